@@ -147,8 +147,9 @@ fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32
     for instruction in 0..n_instructions as usize {
         let all = waits::reasons(explanation, instruction, |wait| Some(waits::words(wait)));
         let shown = all.into_iter().take(MAX_AVERAGES);
-        let pairs: Vec<String> =
-            shown.map(|(words, cycles)| format!("{},{}", reasons.place(words), number::short(cycles))).collect();
+        let pairs: Vec<String> = shown
+            .map(|(words, cycles)| format!("{},{}", reasons.place(words), number::short(cycles)))
+            .collect();
         let comma = if instruction > 0 { "," } else { "" };
         let _ = write!(out, "{comma}[{}]", pairs.join(","));
     }

@@ -5,22 +5,21 @@ use stallscope_page::{RegionSection, failed_section, region_title};
 
 use crate::messages::Messages;
 use crate::region_analyzer::{Outcome, RegionAnalyzer};
-use crate::run::{Written, WrittenRegion};
 
-/// The section of a region of a text, or why there is none. Messages stand in the section, too.
+/// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
 pub(crate) fn section(
     regions: &mut RegionAnalyzer<'_>,
     parsed: &Parsed<'_>,
     index: usize,
     text: usize,
-) -> WrittenRegion {
+) -> (Option<RegionSection>, Messages) {
     let region = &parsed.regions[index];
     let id = format!("r{text}n{index}");
     let title = || region_title(&region.name, region.is_marked(), index);
     let errors = errors_in(parsed, index);
     if let Some((reason, messages)) = errors {
         let section = failed_section(id, title(), region.instructions.len(), &reason, &messages);
-        return WrittenRegion { messages: Messages::default(), written: Written::Section(Box::new(section)) };
+        return (Some(section), Messages::default());
     }
     let analysis = regions.analyze(parsed, region);
     let mut messages = Vec::new();
@@ -28,7 +27,7 @@ pub(crate) fn section(
         message.render(&parsed.sources, &mut messages);
     }
     let section = match analysis.outcome {
-        Outcome::Empty => return WrittenRegion { messages: analysis.messages, written: Written::Empty },
+        Outcome::Empty => return (None, analysis.messages),
         Outcome::Failed => {
             let reason = analysis.messages.reason();
             failed_section(id, title(), region.instructions.len(), &reason, &messages)
@@ -39,7 +38,7 @@ pub(crate) fn section(
             section
         }
     };
-    WrittenRegion { messages: analysis.messages, written: Written::Section(Box::new(section)) }
+    (Some(section), analysis.messages)
 }
 
 /// The first of the errors in the text of a region, and all its messages as they are printed; `None` without errors.

@@ -160,12 +160,12 @@ struct WrittenChunk {
 }
 
 /// What is printed for a region.
-pub(crate) struct WrittenRegion {
-    pub(crate) messages: Messages,
-    pub(crate) written: Written,
+struct WrittenRegion {
+    messages: Messages,
+    written: Written,
 }
 
-pub(crate) enum Written {
+enum Written {
     /// There is nothing to report on.
     Empty,
     /// There is an error.
@@ -203,7 +203,10 @@ impl WrittenChunk {
                 }
                 #[cfg(feature = "page")]
                 Format::Page { text } => {
-                    chunk.regions.push(page::section(regions, parsed, index, text));
+                    let (section, messages) = page::section(regions, parsed, index, text);
+                    let written =
+                        section.map_or(Written::Empty, |section| Written::Section(Box::new(section)));
+                    chunk.regions.push(WrittenRegion { messages, written });
                     continue;
                 }
                 _ => regions.analyze_with(parsed, region, encodes),

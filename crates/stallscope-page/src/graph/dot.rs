@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use stallscope_html::readable;
 use stallscope_report::{Dataflow, InstructionTexts};
 
-use super::through;
+use super::words::through;
 
 /// Writes dependencies as a graph for Graphviz. Loop-carried ones are dashed, those of the critical cycle are red and bold.
 pub(super) fn dot(name: &[u8], dataflow: &Dataflow, instructions: &InstructionTexts) -> String {

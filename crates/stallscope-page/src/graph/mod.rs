@@ -4,8 +4,9 @@ mod dot;
 mod lanes;
 mod picture;
 mod table;
+mod words;
 
-use stallscope_report::{DataflowEdge, Explanation, Report, Through};
+use stallscope_report::{Explanation, Report};
 
 use dot::dot;
 
@@ -55,30 +56,4 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
         None => out.push_str("<p class=\"quiet\">The code is too long for a picture; -graph=dot writes the graph for Graphviz.</p>\n"),
     }
     table::write(dataflow, out);
-}
-
-/// What a value passes through, in a few words.
-pub(crate) fn through(edge: &DataflowEdge) -> String {
-    match &edge.through {
-        Through::Register(name) if name.is_empty() => "a register".to_owned(),
-        Through::Register(name) => name.clone(),
-        Through::Memory => "memory".to_owned(),
-    }
-}
-
-/// What an edge says, in words.
-pub(crate) fn words(edge: &DataflowEdge) -> String {
-    let later = match edge.n_iterations {
-        0 => String::new(),
-        1 => " of the next iteration".to_owned(),
-        n => format!(" {n} iterations later"),
-    };
-    let critical = if edge.is_critical { ", on the critical cycle" } else { "" };
-    format!(
-        "{} to {}{later}, through {}, {}{critical}",
-        edge.from,
-        edge.to,
-        through(edge),
-        crate::number::count(edge.latency as usize, "cycle")
-    )
 }

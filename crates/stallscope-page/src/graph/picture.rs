@@ -8,7 +8,7 @@ use stallscope_html::escaped;
 use stallscope_report::{Dataflow, DataflowEdge, InstructionTexts};
 
 use super::lanes;
-use super::words;
+use super::words::words;
 
 /// Sizes in the picture.
 const ROW: f64 = 20.0;

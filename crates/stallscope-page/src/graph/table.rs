@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use stallscope_html::escaped;
 use stallscope_report::Dataflow;
 
-use super::through;
+use super::words::through;
 
 /// Writes a table of the dependencies.
 pub(super) fn write(dataflow: &Dataflow, out: &mut String) {

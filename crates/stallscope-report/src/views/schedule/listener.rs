@@ -2,7 +2,8 @@
 
 use stallscope_sim::{InstRef, Listener, ResourceUse};
 
-use super::{Execution, Schedule, UnitUse};
+use super::execution::{Execution, UnitUse};
+use super::executions::Schedule;
 use crate::ProcResources;
 
 /// The largest number of executions that are recorded, unless one iteration alone has more.

@@ -1,59 +1,18 @@
 //! Each execution of each instruction: the cycles in which it changed its state, and the units that it used.
 
+mod execution;
+mod executions;
 mod listener;
 mod repetition;
+mod stretch;
 
-use std::ops::Range;
+use crate::{Json, RenderContext, SimulationContext, Text, View};
 
-use crate::{Json, ProcResources, RenderContext, SimulationContext, Text, View};
-
+pub use execution::{Execution, UnitUse};
+pub use executions::{Schedule, ScheduleCycle};
 pub use listener::ScheduleListener;
 pub use repetition::Repetition;
-
-/// The use of a unit of a resource.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct UnitUse {
-    /// The number of the unit among those of all resources.
-    pub unit: u32,
-    /// The first cycle, counted from 0.
-    pub from: u32,
-    /// The number of cycles.
-    pub n_cycles: u32,
-}
-
-/// An execution of an instruction: the cycles, counted from 0, in which it changed its state, and the units that it used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Execution {
-    /// The cycle in which its first micro-operations were dispatched.
-    pub dispatched: u32,
-    /// The cycle in which all its operands were available.
-    pub ready: u32,
-    /// The cycle of issue.
-    pub issued: u32,
-    /// The cycle in which it finished executing.
-    pub executed: u32,
-    /// The cycle of retirement.
-    pub retired: u32,
-    /// The first of its uses of units in [`Schedule::unit_uses`], and their number.
-    first_use: u32,
-    n_uses: u32,
-}
-
-/// The executions of the first iterations.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Schedule {
-    /// The number of instructions of the block.
-    pub n_instructions: u32,
-    /// The number of iterations that were simulated.
-    pub n_iterations: u32,
-    /// The executions in program order, all of which have retired.
-    pub executions: Vec<Execution>,
-    /// The uses of units by all executions.
-    pub unit_uses: Vec<UnitUse>,
-}
+pub use stretch::Stretch;
 
 impl View for Schedule {
     type Listener<'c> = ScheduleListener<'c>;
@@ -142,114 +101,7 @@ impl View for Schedule {
     }
 }
 
-/// A stretch of cycles that shows what happens again and again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Stretch {
-    /// The iterations that begin in it.
-    pub iterations: Range<u32>,
-    /// The cycles.
-    pub cycles: Range<u32>,
-    /// Whether the iterations after it are alike.
-    pub repeats: bool,
-}
-
-/// What happens in a cycle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ScheduleCycle {
-    /// The instructions, by their indexes in the block, that are dispatched.
-    pub dispatched: Vec<u32>,
-    /// For each unit in question, the instructions that use it.
-    pub units: Vec<Vec<u32>>,
-}
-
 impl Schedule {
-    /// The number of iterations all of whose executions are there.
-    #[must_use]
-    pub fn n_whole_iterations(&self) -> u32 {
-        self.executions.len() as u32 / self.n_instructions.max(1)
-    }
-
-    /// The executions of an iteration.
-    #[must_use]
-    pub fn iteration(&self, iteration: usize) -> &[Execution] {
-        let n = self.n_instructions as usize;
-        self.executions.get(iteration * n..(iteration + 1) * n).unwrap_or_default()
-    }
-
-    /// The uses of units by an execution.
-    #[must_use]
-    pub fn uses(&self, execution: &Execution) -> &[UnitUse] {
-        let first = execution.first_use as usize;
-        self.unit_uses.get(first..first + execution.n_uses as usize).unwrap_or_default()
-    }
-
-    /// The first of the groups that repeat, once all that is in flight belongs to such a group; or else the iteration in the middle.
-    #[must_use]
-    pub fn typical_stretch(&self) -> Option<Stretch> {
-        let start = |iteration: u32| self.iteration(iteration as usize).first().map(|first| first.dispatched);
-        if let Some(repetition) = self.repetition() {
-            let Repetition { first_iteration, n_iterations, n_groups, n_cycles } = repetition;
-            let begin = start(first_iteration)?;
-            // What was dispatched before the groups may still execute in the first ones.
-            let older = self.executions.get(..(first_iteration * self.n_instructions) as usize)?;
-            let last = older.iter().map(|execution| execution.retired).max().unwrap_or_default();
-            let n_skipped = last.saturating_sub(begin).div_ceil(n_cycles.max(1)).min(n_groups - 2);
-            let first = first_iteration + n_skipped * n_iterations;
-            let cycles = begin + n_skipped * n_cycles..begin + (n_skipped + 1) * n_cycles;
-            if !cycles.is_empty() {
-                return Some(Stretch { iterations: first..first + n_iterations, cycles, repeats: true });
-            }
-        }
-        let middle = self.n_whole_iterations() / 2;
-        let from = start(middle)?;
-        let end = start(middle + 1);
-        let to = end.unwrap_or_else(|| {
-            self.iteration(middle as usize).iter().map(|e| e.retired).max().unwrap_or(from)
-        });
-        Some(Stretch { iterations: middle..middle + 1, cycles: from..to.max(from + 1), repeats: false })
-    }
-
-    /// The units that are used in a range of cycles, by their numbers.
-    #[must_use]
-    pub fn used_units(&self, cycles: &Range<u32>) -> Vec<u32> {
-        let is_within = |use_: &&UnitUse| {
-            use_.from < cycles.end && use_.from.saturating_add(use_.n_cycles) > cycles.start
-        };
-        let mut units: Vec<u32> = self.unit_uses.iter().filter(is_within).map(|use_| use_.unit).collect();
-        units.sort_unstable();
-        units.dedup();
-        units
-    }
-
-    /// What happens in each of a range of cycles: in each, the instructions that are dispatched, and those that use each of `units`.
-    #[must_use]
-    pub fn by_cycle(&self, cycles: &Range<u32>, units: &[u32]) -> Vec<ScheduleCycle> {
-        let empty = ScheduleCycle { dispatched: Vec::new(), units: vec![Vec::new(); units.len()] };
-        let mut rows = vec![empty; cycles.len()];
-        let n = self.n_instructions.max(1);
-        for (at, execution) in (0u32..).zip(&self.executions) {
-            if execution.dispatched >= cycles.end {
-                break;
-            }
-            if let Some(row) =
-                execution.dispatched.checked_sub(cycles.start).and_then(|row| rows.get_mut(row as usize))
-            {
-                row.dispatched.push(at % n);
-            }
-            for use_ in self.uses(execution) {
-                let Ok(column) = units.binary_search(&use_.unit) else { continue };
-                let (from, to) =
-                    (use_.from.max(cycles.start), use_.from.saturating_add(use_.n_cycles).min(cycles.end));
-                for cycle in from..to {
-                    rows[(cycle - cycles.start) as usize].units[column].push(at % n);
-                }
-            }
-        }
-        rows
-    }
-
     fn write_execution(&self, execution: &Execution, json: &mut Json) {
         json.object(|json| {
             for (key, cycle) in [
@@ -276,20 +128,6 @@ impl Schedule {
                 }
             });
         });
-    }
-}
-
-impl ProcResources {
-    /// The names of all units, by number.
-    #[must_use]
-    pub fn unit_names(&self) -> Vec<String> {
-        self.with_units()
-            .flat_map(|kind| {
-                (0..kind.n_units).map(|unit| {
-                    if kind.n_units == 1 { kind.name.to_string() } else { format!("{}.{unit}", kind.name) }
-                })
-            })
-            .collect()
     }
 }
 

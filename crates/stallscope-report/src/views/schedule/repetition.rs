@@ -1,6 +1,7 @@
 //! What repeats in a schedule.
 
-use super::{Execution, Schedule, UnitUse};
+use super::execution::{Execution, UnitUse};
+use super::executions::Schedule;
 
 /// A part of a schedule that repeats. After the first iterations, groups of `n_iterations` iterations follow each other that are alike
 /// in all but their cycles; the last iterations may differ again, since nothing follows them.
