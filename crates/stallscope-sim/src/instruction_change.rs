@@ -49,9 +49,7 @@ impl Instruction {
     #[must_use]
     pub fn without_waiting_for(&self, is_cut: impl Fn(RegisterId) -> bool) -> Self {
         let mut changed = self.clone();
-        for read in changed.reads.iter_mut().filter(|read| is_cut(read.register)) {
-            read.is_independent_from_def = true;
-        }
+        changed.reads.retain(|read| !is_cut(read.register));
         // A write of a part of a register waits for the rest.
         for write in changed.writes.iter_mut().filter(|write| is_cut(write.register)) {
             write.clears_super_registers = true;

@@ -135,7 +135,8 @@ impl fmt::Display for Change {
 
 impl Change {
     /// Returns a number for the kind of the change: the smaller, the easier it usually is to make.
-    pub(super) const fn kind(&self) -> u8 {
+    #[must_use]
+    pub const fn kind(&self) -> u8 {
         match self {
             Self::Split { .. } => 0,
             Self::Unroll { .. } => 1,
