@@ -9,11 +9,11 @@ use stallscope::{
     Analyzer, AnalyzerError, FileData, Format, ProgramFile, Subtarget, is_object, parallel_map,
 };
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, ComparisonFormat};
 use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
 use super::machine_code::{self, CodeForm};
 use super::subtarget::{self, Chosen};
-use super::{model, profile, program};
+use super::{compare, model, profile, program};
 use crate::input::file::Extent;
 use crate::input::os_text;
 use crate::output::console::{Console, Layout};
@@ -42,13 +42,24 @@ fn analyze(
     stderr: &mut BufWriter<StderrLock<'_>>,
 ) -> Result<(), Failure> {
     let inputs = arguments.inputs();
-    let layout = Layout { n_files: inputs.len(), is_json: arguments.json.on };
+    let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
+    let layout = Layout { n_files, is_json: arguments.json.on };
     let mut console = Console::new(arguments.output(), layout, stderr);
     let extent = Extent::of_program(arguments.as_llvm_mca);
     let wants_help = arguments.mcpu.as_deref() == Some("help");
     let form = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca);
     if form.is_some() && (inputs.len() > 1 || form == Some(CodeForm::Bytes) && !arguments.inputs.is_empty()) {
         return fail(&mut console, "error: -raw and -hex-lines take one file, -bytes takes none\n");
+    }
+    if let Some(format) = arguments.compare {
+        let format = if arguments.json.on { ComparisonFormat::Json } else { format };
+        if form.is_some() {
+            return fail(&mut console, "error: -compare takes assembly or programs, not machine code\n");
+        }
+        let report = compare::run(program, arguments, format, &mut console)?;
+        console.open()?;
+        console.report(&report)?;
+        return console.finish(true);
     }
     let takes_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
     let reads_input = takes_input && form != Some(CodeForm::Bytes);
