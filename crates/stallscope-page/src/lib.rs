@@ -18,6 +18,7 @@
 mod bars;
 mod bounds;
 mod code_table;
+mod comparison;
 mod cycle_table;
 mod graph;
 mod heat;
@@ -33,6 +34,7 @@ mod verdict;
 mod waits;
 mod what_if;
 
+pub use comparison::comparison;
 pub use graph::{GraphForm, graph};
 pub use overview::OverviewRow;
 pub use region::{RegionSection, failed_section, region_title};

@@ -34,7 +34,7 @@ mod report;
 mod text;
 mod views;
 
-pub use comparison::{ComparedKernel, Comparison};
+pub use comparison::{ComparedKernel, Comparison, KernelFigures};
 pub use count_width::CountWidth;
 pub use histogram::Histogram;
 pub use instruction_sources::{InstructionSources, SourceFrame};

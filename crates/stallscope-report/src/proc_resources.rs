@@ -128,16 +128,16 @@ impl ProcResources {
         self.n_units
     }
 
-    /// Returns the names of all units, by number: that of the resource, with a number if it has several.
+    /// Returns the names of all units, by number.
     #[must_use]
     pub fn unit_names(&self) -> Vec<String> {
-        let names_of = |kind: &ResourceKind| -> Vec<String> {
+        let names = |kind: &ResourceKind| -> Vec<String> {
             match kind.n_units {
                 1 => vec![kind.name.to_string()],
-                n => (0..n).map(|unit| format!("{}.{unit}", kind.name)).collect(),
+                n_units => (0..n_units).map(|unit| format!("{}.{unit}", kind.name)).collect(),
             }
         };
-        self.with_units().flat_map(names_of).collect()
+        self.with_units().flat_map(names).collect()
     }
 
     /// Returns the kinds that have their own units, in the order of their units.

@@ -8,12 +8,20 @@ use crate::instr_desc::InstrDesc;
 use crate::instruction::Instruction;
 
 impl Instruction {
-    /// Returns the instruction with another latency, in cycles. Its computation takes as long as before if it loads, too.
+    /// Returns the instruction with another latency, in cycles. If it loads, its computation takes as long as before, as far as the
+    /// latency allows that, and operands that are read after the load are read so much earlier or later.
     #[must_use]
     pub fn with_latency(&self, latency: u32) -> Self {
         let mut changed = self.clone();
         let desc = Arc::make_mut(&mut changed.desc);
+        let load_latency = desc.load_latency;
         desc.set_latency(latency);
+        let added = i64::from(desc.load_latency) - i64::from(load_latency);
+        let added = i32::try_from(added).unwrap_or(i32::MAX);
+        changed
+            .reads
+            .iter_mut()
+            .for_each(|read| read.added_advance = read.added_advance.saturating_add(added));
         changed.writes.iter_mut().for_each(|write| write.descriptor.latency = latency);
         changed
     }
@@ -41,9 +49,7 @@ impl Instruction {
     #[must_use]
     pub fn without_waiting_for(&self, is_cut: impl Fn(RegisterId) -> bool) -> Self {
         let mut changed = self.clone();
-        for read in changed.reads.iter_mut().filter(|read| is_cut(read.register)) {
-            read.is_independent_from_def = true;
-        }
+        changed.reads.retain(|read| !is_cut(read.register));
         // A write of a part of a register waits for the rest.
         for write in changed.writes.iter_mut().filter(|write| is_cut(write.register)) {
             write.clears_super_registers = true;

@@ -34,6 +34,7 @@ mod code;
 mod code_reader;
 mod code_regions;
 mod code_texts;
+mod compared_kernel;
 mod control_flow;
 mod core_simulation;
 mod disassembly;
@@ -105,8 +106,9 @@ pub use stallscope_object::{
 };
 pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile};
 pub use stallscope_report::{
-    CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,
-    SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
+    ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
+    ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet,
+    ViewVisitor, Views,
 };
 pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{

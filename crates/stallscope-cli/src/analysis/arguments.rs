@@ -16,6 +16,15 @@ use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
 use crate::output::report_form::ReportForm;
 
+/// How a comparison is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ComparisonFormat {
+    Text,
+    Csv,
+    Json,
+    Page,
+}
+
 /// The values of all flags.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "each field is what the flag of the same name was given")]
@@ -61,6 +70,10 @@ pub(crate) struct Arguments {
     pub(crate) timeline_max_iterations: u32,
     pub(crate) timeline_max_cycles: u32,
     pub(crate) views: ViewSwitches,
+    /// Compare kernels or processors, and how.
+    pub(crate) compare: Option<ComparisonFormat>,
+    /// Elements of an iteration; 0 if it is not known.
+    pub(crate) per: u32,
     /// The changes to try; empty for those that may help any code.
     pub(crate) what_if: Option<String>,
     pub(crate) show_encoding: Switch,
@@ -134,6 +147,8 @@ impl Default for Arguments {
             timeline_max_iterations: 0,
             timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
             views: ViewSwitches::default(),
+            compare: None,
+            per: 0,
             what_if: None,
             show_encoding: Switch::default(),
             show_barriers: Switch::default(),

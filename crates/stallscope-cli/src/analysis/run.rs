@@ -10,11 +10,11 @@ use stallscope::{
 };
 use stallscope_page as page;
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, ComparisonFormat};
 use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
 use super::machine_code::{self, CodeForm};
 use super::subtarget::{self, Chosen};
-use super::{model, profile, program};
+use super::{compare, model, profile, program};
 use crate::input::file::Extent;
 use crate::input::os_text;
 use crate::output::console::{Console, Layout};
@@ -44,13 +44,31 @@ fn analyze(
     stderr: &mut BufWriter<StderrLock<'_>>,
 ) -> Result<(), Failure> {
     let inputs = arguments.inputs();
-    let layout = Layout { n_files: inputs.len(), form: arguments.form() };
+    let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
+    let layout = Layout { n_files, form: arguments.form() };
     let mut console = Console::new(arguments.output(), layout, stderr);
     let extent = Extent::of_program(arguments.as_llvm_mca);
     let wants_help = arguments.mcpu.as_deref() == Some("help");
     let form = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca);
     if form.is_some() && (inputs.len() > 1 || form == Some(CodeForm::Bytes) && !arguments.inputs.is_empty()) {
         return fail(&mut console, "error: -raw and -hex-lines take one file, -bytes takes none\n");
+    }
+    if let Some(format) = arguments.compare {
+        let format = match arguments.form() {
+            ReportForm::Json => ComparisonFormat::Json,
+            ReportForm::Page => ComparisonFormat::Page,
+            ReportForm::Text | ReportForm::Graph(_) => format,
+        };
+        if form.is_some() {
+            return fail(&mut console, "error: -compare takes assembly or programs, not machine code\n");
+        }
+        let report = compare::run(program, arguments, format, &mut console)?;
+        if format == ComparisonFormat::Page {
+            console.begin_page(page::head(&page::Title { input: "Comparison", facts: &[] }));
+        }
+        console.open()?;
+        console.report(&report)?;
+        return console.finish(true);
     }
     let takes_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
     let reads_input = takes_input && form != Some(CodeForm::Bytes);

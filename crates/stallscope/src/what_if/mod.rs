@@ -63,8 +63,21 @@ impl Experiments<'_, '_> {
                 Err(_) => {}
             }
         }
-        // Of equal ones, those come first that are easier to make.
-        what_if.answers.sort_by(|a, b| a.cycles.total_cmp(&b.cycles).then_with(|| a.change.cmp(&b.change)));
+        // Of equal ones, those come first that are easier to make. A value of an earlier iteration can rather be done without.
+        let is_within_iteration = |change: &Change| match *change {
+            Change::Cut { from, to } => {
+                let mut edges = dependences.iter().filter(|edge| (edge.from, edge.to) == (from, to));
+                edges.all(|edge| edge.n_iterations == 0)
+            }
+            _ => false,
+        };
+        what_if.answers.sort_by(|a, b| {
+            let key = |answer: &Answer| (answer.change.kind(), is_within_iteration(&answer.change));
+            a.cycles
+                .total_cmp(&b.cycles)
+                .then_with(|| key(a).cmp(&key(b)))
+                .then_with(|| a.change.cmp(&b.change))
+        });
         if !what_if.is_by_hand && self.code.iter().any(|instruction| instruction.may_load) {
             for (from, extra_cycles) in MEMORY {
                 let change = Change::Loads { extra_cycles };

@@ -46,15 +46,20 @@ impl Variants<'_> {
     }
 
     fn without_dependence(&self, from: u32, to: u32) -> Result<Variant, String> {
-        let producer = self.instruction(from)?;
+        self.instruction(from)?;
         self.instruction(to)?;
-        if !self.dependences.iter().any(|edge| (edge.from, edge.to) == (from, to)) {
+        let cut: Vec<RegisterId> = self
+            .dependences
+            .iter()
+            .filter(|edge| (edge.from, edge.to) == (from, to))
+            .map(|edge| edge.register)
+            .collect();
+        if cut.is_empty() {
             return Err(format!("[{to}] does not wait for a register of [{from}]"));
         }
         let description = self.subtarget.description();
-        let is_cut = |register: RegisterId| {
-            producer.writes.iter().any(|write| description.registers_overlap(write.register, register))
-        };
+        let is_cut =
+            |register: RegisterId| cut.iter().any(|&other| description.registers_overlap(other, register));
         self.with(to, |instruction| instruction.without_waiting_for(is_cut))
     }
 

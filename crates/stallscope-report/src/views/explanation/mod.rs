@@ -17,7 +17,7 @@ use stallscope_target::RegisterId;
 use listener::{Key, Reason};
 
 use crate::views::prediction_view::Prediction;
-use crate::{Json, ProcResources, RenderContext, SimulationContext, Text, View};
+use crate::{Json, RenderContext, SimulationContext, Text, View};
 
 pub use dataflow::{Dataflow, DataflowEdge, Through};
 pub use listener::ExplanationListener;
@@ -97,7 +97,7 @@ impl View for Explanation {
         n_cycles: u64,
     ) -> Option<Self> {
         let ledger = listener?.ledger;
-        let names = Names { context };
+        let names = Names { context, units: context.processor.resources.unit_names() };
         let mut order: Vec<(Wait, u32)> = (0..)
             .zip(ledger.keys.iter().zip(&ledger.counts))
             .map(|(number, (key, &n_cycles))| {
@@ -149,6 +149,8 @@ impl View for Explanation {
 /// Names of what instructions wait for.
 struct Names<'n, 'c> {
     context: &'n SimulationContext<'c>,
+    /// The names of all units, by number.
+    units: Vec<String>,
 }
 
 impl Names<'_, '_> {
@@ -162,7 +164,7 @@ impl Names<'_, '_> {
             Reason::UnknownOperand => WaitReason::UnknownOperand,
             Reason::MemoryOrder { of } => WaitReason::MemoryOrder { of },
             Reason::Port { unit, taken_by } => {
-                let port = unit.map_or_else(String::new, |unit| unit_name(resources, unit));
+                let port = unit.and_then(|unit| self.units.get(unit as usize)).cloned().unwrap_or_default();
                 WaitReason::Port { port, taken_by }
             }
             Reason::DispatchWidth => WaitReason::DispatchWidth,
@@ -179,15 +181,6 @@ impl Names<'_, '_> {
             Reason::TargetRule => WaitReason::TargetRule,
         }
     }
-}
-
-/// Returns the name of a unit by its number among those of all resources.
-fn unit_name(resources: &ProcResources, unit: u32) -> String {
-    let of_kind = resources.with_units().find_map(|kind| {
-        let number = unit.checked_sub(kind.first_unit?).filter(|&number| number < kind.n_units)?;
-        Some(if kind.n_units == 1 { kind.name.to_string() } else { format!("{}.{number}", kind.name) })
-    });
-    of_kind.unwrap_or_default()
 }
 
 impl SimulationContext<'_> {

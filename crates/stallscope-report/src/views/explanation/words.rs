@@ -150,9 +150,10 @@ impl Explanation {
                 bounds.front_end.cycles.value()
             ),
             Limit::Several { stall } => {
-                let why = match stall {
-                    Some(stall) => stall.to_string(),
-                    None => "instructions reach dispatch too late".to_owned(),
+                let why = match (self.most_blocking(), stall) {
+                    (Some(reason), _) => format!("dispatch mostly waits for {reason}"),
+                    (None, Some(stall)) => stall.to_string(),
+                    (None, None) => "instructions reach dispatch too late".to_owned(),
                 };
                 format!(
                     "No limit alone explains it, the largest would allow {:.2} cycles: {why}.",
@@ -160,6 +161,15 @@ impl Explanation {
                 )
             }
         }
+    }
+
+    /// What the next instruction waits for in most cycles, apart from room in the cycle.
+    fn most_blocking(&self) -> Option<&WaitReason> {
+        let is_blocking = |wait: &&Wait| {
+            wait.phase == WaitPhase::BeforeDispatch && wait.reason != WaitReason::DispatchWidth
+        };
+        let longest = self.waits.iter().filter(is_blocking).max_by_key(|wait| wait.n_cycles);
+        longest.map(|wait| &wait.reason)
     }
 
     fn longest_wait(&self, instructions: &InstructionTexts) -> String {

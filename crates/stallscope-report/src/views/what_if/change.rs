@@ -134,6 +134,21 @@ impl fmt::Display for Change {
 }
 
 impl Change {
+    /// Returns a number for the kind of the change: the smaller, the easier it usually is to make.
+    #[must_use]
+    pub const fn kind(&self) -> u8 {
+        match self {
+            Self::Split { .. } => 0,
+            Self::Unroll { .. } => 1,
+            Self::Cut { .. } => 2,
+            Self::Units { .. } => 3,
+            Self::Dispatch { .. } => 4,
+            Self::Latency { .. } => 5,
+            Self::Free { .. } => 6,
+            Self::Loads { .. } => 7,
+        }
+    }
+
     /// Returns the change in words, which complete the sentence "What if ...".
     #[must_use]
     pub fn words(&self) -> String {

@@ -36,10 +36,16 @@ pub struct WhatIf {
 }
 
 impl WhatIf {
-    /// Returns the change that saves most cycles, if one saves any.
+    /// Returns the most promising change, if one saves cycles: of those that save nearly as much as the best, the one that is easiest
+    /// to make.
     #[must_use]
     pub fn suggestion(&self) -> Option<&Answer> {
-        self.answers.first().filter(|answer| self.saved(answer) > 0.0)
+        /// What a change must save, as a share of what the best one does.
+        const NEARLY: f64 = 0.8;
+        let most =
+            self.answers.first().map(|answer| self.saved(answer)).filter(|&saved| saved >= MIN_SAVED)?;
+        let good = self.answers.iter().filter(|answer| self.saved(answer) >= NEARLY * most);
+        good.min_by(|a, b| a.change.kind().cmp(&b.change.kind()).then(a.cycles.total_cmp(&b.cycles)))
     }
 
     /// Returns the share of the cycles that an answer saves.
@@ -87,6 +93,7 @@ impl View for WhatIf {
         text.rounded(self.cycles, 2);
         text.str("\n\n   Cycles     Saved  Change\n");
         let mut n_hidden = 0;
+        let suggestion = self.suggestion().filter(|_| !self.is_by_hand);
         for answer in &self.answers {
             if !self.is_by_hand && self.saved(answer) < MIN_SAVED {
                 n_hidden += 1;
@@ -96,6 +103,15 @@ impl View for WhatIf {
             if text.is_closed() {
                 return;
             }
+        }
+        match suggestion {
+            Some(answer) => {
+                text.str("\n   Most promising: ");
+                text.str(&answer.change.to_string());
+                text.str(".\n");
+            }
+            None if !self.is_by_hand => text.str("   No change alone saves cycles.\n"),
+            None => {}
         }
         if n_hidden > 0 {
             text.str(&format!("   {n_hidden} other changes were tried and save less than 0.5%.\n"));
@@ -152,6 +168,11 @@ impl View for WhatIf {
             json.array(|json| {
                 self.memory.iter().for_each(|(from, answer)| write_answer(answer, Some(from), json));
             });
+            json.key(b"Suggestion");
+            match self.suggestion() {
+                Some(answer) => json.string(answer.change.to_string().as_bytes()),
+                None => json.null(),
+            }
             json.key(b"Untried");
             json.number(self.n_untried);
         });
