@@ -2,7 +2,6 @@
 
 import { observe } from "../../crates/stallscope-page/src/script.js";
 import { Analyzer } from "./analyzer.js";
-import { compare } from "./compare.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { messagesIn } from "./messages.js";
@@ -75,14 +74,21 @@ function showPage(panel, html) {
 async function showComparison() {
   const names = words(at("compared").value.replaceAll(",", " "));
   state.compared = names.join(" ");
-  const runs = names.map((name) => [...argumentsFor(name), "-html"]);
-  const answer = await analyzer.request("report", { url: url(), runs, input: state.code }).catch((error) => {
+  if (names.length === 0) {
+    at("comparison").replaceChildren();
+    return;
+  }
+  const runs = [[...argumentsFor(names.join(",")), "-compare", "-html"]];
+  let answer;
+  try {
+    answer = await analyzer.request("report", { url: url(), runs, input: state.code });
+  } catch (error) {
     say(error.message);
-    return null;
-  });
+    return;
+  }
   if (!answer) return;
   at("status").textContent = `${answer.milliseconds.toFixed(1)} ms`;
-  at("comparison").replaceChildren(compare(names, answer.results));
+  showPage(at("comparison"), answer.results[0].stdout);
 }
 
 /** Fills the list of processors with those that the target's module knows. */
