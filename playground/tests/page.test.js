@@ -15,13 +15,13 @@ after(() => browser?.close());
 const inBrowser = (name, run) => test(name, { skip }, run);
 const said = (page) => page.locator(".said").first().textContent();
 
-/** Scrolls to the first timeline, which is drawn once it is in sight. */
-async function timeline(page) {
-  const stage = page.locator(".stage").first();
-  // The sections above take their room only once they come into sight.
+/** Scrolls to the timeline of a region, which is drawn once it is in sight. Sections out of sight have no layout. */
+async function timeline(page, region = ".region") {
+  const stage = page.locator(`${region} .stage`).first();
+  await page.locator(region).first().evaluate((section) => section.scrollIntoView());
   while (await stage.count() === 0) {
-    await page.locator(".timeline").first().scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await page.locator(`${region} .timeline`).first().scrollIntoViewIfNeeded();
   }
   return stage;
 }
@@ -165,10 +165,7 @@ inBrowser("200 regions draw what is in sight only", async () => {
   assert.equal(await page.locator(".overview tbody tr").count(), 200);
   assert.ok(await page.locator(".stage").count() < 10);
   await page.locator(".overview a").nth(150).click();
-  while (await page.locator("#r0n150 .stage").count() === 0) {
-    await page.locator("#r0n150 .timeline").scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
+  await timeline(page, "#r0n150");
   check();
 });
 

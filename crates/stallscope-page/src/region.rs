@@ -78,10 +78,15 @@ pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
     }
 }
 
+/// The largest size that the style sheet has a rule for.
+const MAX_SIZE: u32 = 9;
+
 fn begin(row: &OverviewRow, out: &mut String) {
+    // Sections out of sight are not laid out; the style sheet has an estimate of the height for each power of two.
+    let size = row.n_instructions.max(1).ilog2().min(MAX_SIZE);
     let _ = writeln!(
         out,
-        "<section class=\"region\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
+        "<section class=\"region size-{size}\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
         row.id,
         escaped(&row.name)
     );

@@ -11,6 +11,9 @@ use crate::{code_table, number};
 /// The largest number of reasons that are shown of an instruction.
 const MAX_REASONS: usize = 2;
 
+/// The largest number of instructions that the table has; of longer code, it has those that wait longest.
+const MAX_ROWS: usize = 1000;
+
 /// The colors of bars, in their order.
 const COLORS: [(&str, &str); 5] = [
     ("front-end", "before dispatch"),
@@ -103,7 +106,13 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
          <thead><tr><th scope=\"col\" class=\"number\">#</th><th scope=\"col\">Instruction</th>\
          <th scope=\"col\" class=\"number\">Cycles</th><td></td><th scope=\"col\">Waits to issue for</th></tr></thead>\n<tbody>\n",
     );
-    for (index, (text, of)) in report.instructions.iter().zip(&cycles).enumerate() {
+    let mut order: Vec<usize> = (0..n).collect();
+    if n > MAX_ROWS {
+        order.sort_by(|&a, &b| sum(&cycles[b]).total_cmp(&sum(&cycles[a])));
+        order.truncate(MAX_ROWS);
+    }
+    for index in order {
+        let (text, of) = (report.instructions.get(index), &cycles[index]);
         let _ = write!(
             out,
             "<tr><td class=\"number quiet\">{index}</td><td class=\"asm\"><code>{}</code></td><td class=\"number\">{}</td>\
@@ -117,6 +126,12 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
         out.push_str("</td></tr>\n");
     }
     out.push_str("</tbody></table></div>\n");
+    if n > MAX_ROWS {
+        let _ = writeln!(
+            out,
+            "<p class=\"quiet\">These are the {MAX_ROWS} instructions of {n} that wait longest.</p>"
+        );
+    }
 }
 
 fn write_bar(cycles: &[f64], longest: f64, out: &mut String) {
