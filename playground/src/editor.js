@@ -26,7 +26,7 @@ export class Editor {
     const extensions = [
       lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), lintGutter(),
       keymap.of([...defaultKeymap, ...historyKeymap]), theme, this.language.of([]),
-      EditorView.contentAttributes.of({ "aria-label": "Assembly code", spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": "Assembly code", spellcheck: "false", tabindex: "0" }),
       EditorView.updateListener.of((update) => { if (update.docChanged) changed(); }),
     ];
     this.view = new EditorView({ parent, state: EditorState.create({ extensions }) });

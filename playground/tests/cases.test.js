@@ -4,12 +4,21 @@ import { Directory, File } from "@bjorn3/browser_wasi_shim";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 
 import { run } from "../src/program.js";
 
 const root = new URL("../../crates/stallscope-cli/tests/cases/", import.meta.url);
 const file = new URL("../dist/analyzer-all.wasm", import.meta.url);
 const skip = !existsSync(file) && "run `cargo xtask playground --targets=all`";
+
+// Messages about files that WASI words otherwise, as do Windows and macOS. Reports are the same everywhere.
+const KNOWN = new Set([
+  "options/files.report: -mcpu=btver2 ''",
+  "options/files.report: -mcpu=btver2 .",
+  "options/files.report: -mcpu=btver2 -o . two.s",
+  "options/response-files.report: @loop.rsp",
+]);
 
 /** The files of a folder, in memory. */
 function entriesOf(folder) {
@@ -39,6 +48,7 @@ function stepsOf(text) {
 
 test("every case prints the same bytes", { skip }, async () => {
   const module = await WebAssembly.compile(readFileSync(file));
+  const differences = [];
   let n = 0;
   for (const name of readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".report")).sort()) {
     const path = new URL(name, root);
@@ -50,10 +60,14 @@ test("every case prints the same bytes", { skip }, async () => {
       const outcome = await run(module, ["llvm-mca", ...args], { entries, input: stdin });
       const text = (bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
       const actual = { ...step, stdout: text(outcome.stdout), stderr: text(outcome.stderr), status: outcome.status };
-      assert.deepEqual(actual, step, `${name}: ${step.command}`);
+      if (!isDeepStrictEqual(actual, step)) differences.push({ name, expected: step, actual });
       n += 1;
     }
   }
   console.log(`${n} command lines`);
+  const isKnown = ({ name, expected, actual }) =>
+    KNOWN.has(`${name}: ${expected.command}`) && actual.stdout === expected.stdout && actual.status === expected.status;
+  assert.deepEqual(differences.filter((difference) => !isKnown(difference)), []);
+  assert.equal(differences.length, KNOWN.size, "a difference that is no longer there");
   assert.ok(n > 100);
 });
