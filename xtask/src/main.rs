@@ -13,6 +13,7 @@ mod forms;
 mod known;
 mod loops;
 mod metadata;
+mod playground;
 mod random;
 mod record;
 mod reference;
@@ -72,6 +73,9 @@ Usage: cargo xtask COMMAND
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
     --sweeps=N              goes through all rules at most N times (default: 3)
   x86-models --forms=FILE   writes the models of Intel's cores from measured facts of instruction forms
+  playground                builds the playground into playground/dist
+    --serve                 and serves it on this machine
+    --targets=NAME,...      only for these targets (default: each; `all` is one module with all of them)
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
     --programs              measures large programs instead, and writes benches/programs.md
@@ -92,6 +96,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "fit" => fit::run(rest),
         Some((command, rest)) if command == "x86-models" => x86_models::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),
+        Some((command, rest)) if command == "playground" => playground::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "decode" => decode::run(rest),
         Some((command, rest)) if command == "disassembly" => disassembly::run(rest),

@@ -57,6 +57,12 @@ impl Parsed<'_> {
         Parsed { regions, places, sources: Sources::of_program(name, addresses), ..empty(expressions, None) }
     }
 
+    /// Returns whether all that is wrong with the text is in places that diagnostics name, while the rest of it was read.
+    #[must_use]
+    pub const fn has_errors_in_places(&self) -> bool {
+        matches!(self.failure, Some(ParseFailure::Assembly))
+    }
+
     /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
         self.instrument_chains.at(&self.instruments, location)

@@ -1,10 +1,15 @@
 //! The program stallscope, which takes llvm-mca's place when it is called by that name.
 
 mod analysis;
+#[cfg_attr(
+    not(feature = "topdown"),
+    allow(dead_code, unused_imports, reason = "some kinds of values are those of flags of that subcommand")
+)]
 mod command_line;
 mod host;
 mod input;
 mod output;
+#[cfg(feature = "topdown")]
 mod topdown;
 
 use std::process::ExitCode;
@@ -13,8 +18,14 @@ use command_line::Program;
 use stallscope_target::DEFAULT_TRIPLE;
 
 /// The program under its own name.
-static STALLSCOPE: Program =
-    Program { command: &analysis::STALLSCOPE, subcommands: &[&topdown::COMMAND], version };
+static STALLSCOPE: Program = Program {
+    command: &analysis::STALLSCOPE,
+    subcommands: &[
+        #[cfg(feature = "topdown")]
+        &topdown::COMMAND,
+    ],
+    version,
+};
 
 /// The program in llvm-mca's place: no subcommands, and no flags but those of llvm-mca.
 static LLVM_MCA: Program = Program { command: &analysis::LLVM_MCA, subcommands: &[], version };

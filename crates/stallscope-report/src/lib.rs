@@ -19,6 +19,7 @@
 //! assert_eq!(names, ["instruction-info", "resource-pressure", "timeline"]);
 //! ```
 
+mod comparison;
 mod count_width;
 mod histogram;
 mod instruction_sources;
@@ -33,6 +34,7 @@ mod report;
 mod text;
 mod views;
 
+pub use comparison::{ComparedKernel, Comparison, KernelFigures};
 pub use count_width::CountWidth;
 pub use histogram::Histogram;
 pub use instruction_sources::{InstructionSources, SourceFrame};

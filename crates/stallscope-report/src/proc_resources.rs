@@ -128,6 +128,18 @@ impl ProcResources {
         self.n_units
     }
 
+    /// Returns the names of all units, by number.
+    #[must_use]
+    pub fn unit_names(&self) -> Vec<String> {
+        let names = |kind: &ResourceKind| -> Vec<String> {
+            match kind.n_units {
+                1 => vec![kind.name.to_string()],
+                n_units => (0..n_units).map(|unit| format!("{}.{unit}", kind.name)).collect(),
+            }
+        };
+        self.with_units().flat_map(names).collect()
+    }
+
     /// Returns the kinds that have their own units, in the order of their units.
     pub fn with_units(&self) -> impl Iterator<Item = &ResourceKind> {
         self.kinds.iter().filter(|kind| kind.first_unit.is_some())

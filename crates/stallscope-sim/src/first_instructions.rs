@@ -8,6 +8,7 @@ use crate::pressure::Pressure;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall::Stall;
+use crate::wait::{NextInstruction, Wait, WaitCause};
 
 /// Passes on the events of the first instructions of a run, until they have retired.
 #[derive(Debug)]
@@ -60,6 +61,7 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         on_ready();
         on_issued(used_resources: &[ResourceUse]);
         on_executed();
+        on_issue_wait(wait: Wait, units: &[ResourceUse]);
         on_reserved_buffers(buffers: &[ProcResourceId]);
         on_released_buffers(buffers: &[ProcResourceId]);
     }
@@ -104,6 +106,21 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
+    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause) {
+        if next.source_index < self.n_instructions {
+            self.listener.on_dispatch_wait(next, cause);
+        }
+    }
+
+    // Others take the units that the first instructions wait for, too.
+    #[inline]
+    fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {
+        if !self.is_over() {
+            self.listener.on_units_taken(inst, units);
+        }
+    }
+
+    #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {
         if !self.is_over() {
             self.listener.on_pressure(pressure);
@@ -124,6 +141,10 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     fn follows_pressure(&self) -> bool {
         !self.is_over() && self.listener.follows_pressure()
+    }
+
+    fn follows_waits(&self) -> bool {
+        self.listener.follows_waits()
     }
 
     fn interest(&self) -> Interest {

@@ -32,6 +32,8 @@ pub struct Read {
     pub register: RegisterId,
     /// Whether the result does not depend on it.
     pub is_independent_from_def: bool,
+    /// Cycles by which it is later than the model says, if it is read only after the instruction's load.
+    pub added_advance: i32,
 }
 
 /// An instruction of the code.

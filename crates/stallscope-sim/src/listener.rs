@@ -9,6 +9,7 @@ use crate::pressure::Pressure;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall::Stall;
+use crate::wait::{NextInstruction, Wait, WaitCause};
 
 /// Events between dispatch and retirement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,6 +89,18 @@ pub trait Listener {
     /// in in-order pipelines, and on cores if the listener follows it.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
+    /// A cycle ends, and the next instruction of the stream has not been dispatched in it. The event occurs in each such cycle, but
+    /// only if the listener follows waits.
+    #[inline]
+    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause) {}
+    /// An instruction issues that waited between dispatch and issue. There is an event for each cause, in the order of the cycles,
+    /// which comprise all from dispatch to issue; `units` are those that it then gets, if it waited for ports. The event occurs only
+    /// if the listener follows waits, just before [`Self::on_issued`].
+    #[inline]
+    fn on_issue_wait(&mut self, inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]) {}
+    /// An instruction, or a part of it, begins to use units in this cycle. The event occurs only if the listener follows waits.
+    #[inline]
+    fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -116,6 +129,11 @@ pub trait Listener {
     /// Returns whether the listener needs increases of pressure on cores.
     #[inline]
     fn follows_pressure(&self) -> bool {
+        false
+    }
+    /// Returns whether the listener needs what instructions wait for; it is asked once, when the run begins.
+    #[inline]
+    fn follows_waits(&self) -> bool {
         false
     }
     /// Returns what the listener still needs of the run; by default all of it.
@@ -156,6 +174,9 @@ macro_rules! forward {
                 on_stall(stall: Stall<'_>);
                 on_expected_stall(stall: Stall<'_>);
                 on_pressure(pressure: Pressure);
+                on_dispatch_wait(next: NextInstruction, cause: WaitCause);
+                on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
+                on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();
@@ -191,6 +212,12 @@ macro_rules! forward {
             fn counts_events(&self) -> bool {
                 let $this = self;
                 [$($shared.is_some_and(Listener::counts_events)),+].contains(&true)
+            }
+
+            #[inline]
+            fn follows_waits(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::follows_waits)),+].contains(&true)
             }
 
             #[inline]

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use stallscope_target::FrontEndKind;
+use stallscope_target::{FrontEndKind, ProcResource, ProcResourceId};
 
 /// Options of the simulated pipeline and its simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,4 +28,16 @@ pub struct PipelineOptions {
     /// The kind of front end that limits dispatch. `None` selects the kind of this project's processor model, if one
     /// is in use. In-order processors ignore it.
     pub front_end: Option<FrontEndKind>,
+    /// A resource that has another number of units than the processor's.
+    pub changed_units: Option<(ProcResourceId, u16)>,
+}
+
+impl PipelineOptions {
+    /// Returns the number of units of a resource.
+    pub(crate) fn n_units(&self, id: ProcResourceId, resource: &ProcResource) -> u16 {
+        match self.changed_units {
+            Some((changed, n_units)) if changed == id => n_units,
+            _ => resource.n_units,
+        }
+    }
 }

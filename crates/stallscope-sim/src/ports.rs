@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::instr_desc::{InstrDesc, ResourceUsage};
+use crate::options::PipelineOptions;
 use crate::port_use::{PortSet, PortUse};
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 
@@ -45,12 +46,18 @@ impl Ports {
     /// Creates the ports of a subtarget's processor.
     #[must_use]
     pub fn new(subtarget: &SubtargetInfo) -> Self {
+        Self::with_options(subtarget, &PipelineOptions::default())
+    }
+
+    /// Creates the ports of a subtarget's processor with the numbers of units that options choose.
+    pub(crate) fn with_options(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let resources = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);
         let mut this = Self { of_resource: vec![0; resources.len()], ..Self::default() };
         for (id, resource) in resources.iter().enumerate().skip(1).filter(|(_, r)| r.sub_units.is_empty()) {
-            for unit in 0..u32::from(resource.n_units) {
+            let n_units = options.n_units(ProcResourceId::from_index(id), &resource);
+            for unit in 0..u32::from(n_units) {
                 if this.ports.len() == PortSet::BITS as usize {
                     break;
                 }

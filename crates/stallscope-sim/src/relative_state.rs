@@ -116,6 +116,12 @@ impl<'a> RelativeState<'a> {
         self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
     }
 
+    /// Records a cycle, whether it is past or future.
+    #[inline]
+    pub fn cycle(&mut self, at: u64) {
+        self.number(at.wrapping_sub(self.now));
+    }
+
     /// Returns whether a cycle is in the future.
     #[inline]
     pub(crate) fn is_future(&self, at: u64) -> bool {

@@ -5,6 +5,7 @@ use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
 use crate::stall_kind::{StallCause, StallKind};
 use crate::units::hardware_units::HardwareUnits;
+use crate::wait::WaitCause;
 
 /// A stall: an instruction that cannot be dispatched. Its cause is determined on demand.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,14 @@ impl<'a> Stall<'a> {
         self.kind
     }
 
+    /// Returns what the instruction that cannot be dispatched waits for, if a machine with LLVM's model reports the stall.
+    pub(crate) fn wait_cause(&self) -> WaitCause {
+        match self.cause {
+            Cause::Of(machine) => machine.wait_cause(),
+            Cause::Known(_) => WaitCause::FullQueue { kind: self.kind, resource: None, behind: None },
+        }
+    }
+
     /// Returns what the instruction that causes the stall waits for. If entries are freed in order, that is the
     /// oldest instruction that is not executed; entries of the scheduler are freed at issue.
     #[must_use]
@@ -59,9 +68,32 @@ impl<'a> Stall<'a> {
 }
 
 impl StalledMachine<'_> {
+    /// Returns what the stalled instruction waits for: the queue that is full, and the oldest instruction that has to go on before an
+    /// entry becomes free.
+    fn wait_cause(&self) -> WaitCause {
+        let units = self.units;
+        let state = units.in_flight.get(self.inst);
+        let instruction = &self.cycle.code.instructions[state.index as usize];
+        let full = units.scheduler.resources.full_buffer(instruction.used_buffers);
+        let (resource, behind) = match self.kind {
+            StallKind::SchedulerQueueFull | StallKind::DispatchGroup => {
+                let buffers = &self.cycle.code.source[state.index as usize].desc.buffers;
+                let resource = full.and_then(|number| buffers.get(number).copied());
+                (resource, self.oldest(|stage| stage == InstructionStage::Waiting))
+            }
+            _ => (None, self.oldest_unfinished()),
+        };
+        let behind = behind.map(|inst| units.in_flight.get(inst).index);
+        WaitCause::FullQueue { kind: self.kind, resource, behind }
+    }
+
+    /// Returns the oldest instruction before the stalled one that has not been executed.
+    fn oldest_unfinished(&self) -> Option<InFlightId> {
+        self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing))
+    }
+
     fn cause(&self) -> StallCause {
-        let oldest =
-            self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing));
+        let oldest = self.oldest_unfinished();
         match self.kind {
             StallKind::DispatchGroup => StallCause::Port,
             StallKind::CustomBehavior => StallCause::Result,

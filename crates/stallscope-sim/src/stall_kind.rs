@@ -1,7 +1,7 @@
 //! Kinds and causes of dispatch stalls.
 
 /// The reason why an instruction could not be dispatched, or could not be issued in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum StallKind {
     /// A register file has too few free physical registers; in an in-order pipeline, an operand is not available.

@@ -30,6 +30,7 @@ fn any_options(random: &mut Random) -> PipelineOptions {
         enable_bottleneck_analysis: any(&[0, 1]) == 1,
         disable_fast_forward: any(&[0, 1]) == 1,
         front_end: FrontEndKind::GENERIC.get(any(&[0, 1, 2, 3, 4, 4, 4]) as usize).copied(),
+        changed_units: None,
     }
 }
 

@@ -171,6 +171,16 @@ impl Analyzer {
         &self.shared.processor
     }
 
+    /// The name of the model that is simulated, and whose it is.
+    pub(crate) fn model_name(&self) -> String {
+        let info = self.info();
+        let (whose, name) = match info.processor_model {
+            Some(model) => ("stallscope's", model.name),
+            None => ("LLVM's", info.sched_model.name),
+        };
+        format!("{whose} {}", info.description().str(name))
+    }
+
     pub(crate) fn info(&self) -> &SubtargetInfo {
         self.shared.subtarget.info()
     }
@@ -242,6 +252,7 @@ impl Analyzer {
             enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
             disable_fast_forward: !options.fast_forward,
             front_end: prediction::front_end_kind(self.info(), options),
+            changed_units: None,
         }
     }
 }

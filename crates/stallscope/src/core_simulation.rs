@@ -6,6 +6,7 @@ use stallscope_report::Prediction;
 use stallscope_sim::{
     Assumption, Bounds, Core, CoreOptions, CoreSettings, FirstInstructions, InitialState, Instruction,
     Listener, Ports, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
+    ValueDependence,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
@@ -90,6 +91,11 @@ impl CoreSimulator {
         self.core.bounds(&lowered.program, code, &*lowered.front_end)
     }
 
+    /// The dependences between the instructions of code.
+    pub(crate) fn value_dependences(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
+        self.core.value_dependences(&lowered.program)
+    }
+
     /// Code that is ready to run.
     pub(crate) fn prepare<'a>(
         &'a mut self,
@@ -142,6 +148,8 @@ impl CoreSimulator {
         };
         (prediction.slots, prediction.limit) = observed.into_slots().finish();
         prediction.is_estimate = run.period.is_none();
+        let exact = period.map(|period| Ratio::new(period.n_cycles, period.n_iterations));
+        prediction.exact_cycles = exact.map(|exact| exact.max(bounds.cycles()));
         prediction.predicted_cycles = cycles.max(bounds.cycles().value());
         prediction.width = self.width();
         prediction.assumptions = assumptions;

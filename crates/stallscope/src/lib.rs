@@ -34,6 +34,7 @@ mod code;
 mod code_reader;
 mod code_regions;
 mod code_texts;
+mod compared_kernel;
 mod control_flow;
 mod core_simulation;
 mod disassembly;
@@ -46,12 +47,15 @@ mod jump_tables;
 mod machine_code;
 mod message;
 mod messages;
+mod model_facts;
 mod no_return;
 mod observed;
 mod options;
 mod other_forms;
 mod outlook_cache;
 mod pace_listener;
+#[cfg(feature = "page")]
+mod page;
 mod parallel_map;
 mod prediction;
 mod program_code;
@@ -73,6 +77,7 @@ mod symbol_name;
 mod text_analysis;
 mod text_code;
 mod unmodeled;
+mod what_if;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
@@ -101,8 +106,9 @@ pub use stallscope_object::{
 };
 pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile};
 pub use stallscope_report::{
-    CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,
-    SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
+    ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
+    ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet,
+    ViewVisitor, Views,
 };
 pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{
@@ -115,11 +121,13 @@ pub use unmodeled::unmodeled;
 /// The types of the data of [`Views`].
 pub mod views {
     pub use stallscope_report::{
-        BackPressure, BottleneckAnalysis, BufferUsage, CriticalEdge, DependencyEdge, DependencyKind,
-        DispatchLimit, DispatchStalls, DispatchStatistics, Histogram, InstructionInfo,
-        InstructionInfoColumns, InstructionInfoView, ModelOrigin, Prediction, RegisterFileStatistics,
-        RegisterFileUsage, ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics,
-        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
+        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, ChangeError, CriticalEdge, Dataflow,
+        DataflowEdge, DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics,
+        Execution, Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
+        Limit, MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
+        Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
+        SlotShares, StatedResourceUse, SummaryView, Through, TimelineEntry, TimelineView, TracedWait,
+        UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime, WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

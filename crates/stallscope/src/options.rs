@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stallscope_asm::ImplicitBlocks;
 use stallscope_mc::{PrintOptions, RegisterNames};
-use stallscope_report::{CountWidth, ViewSet};
+use stallscope_report::{Change, CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
 
@@ -112,6 +112,7 @@ pub struct Options {
     pub(crate) shows_sources: bool,
     pub(crate) profile: Option<Arc<ProgramProfile>>,
     pub(crate) fast_forward: bool,
+    pub(crate) questions: Vec<Change>,
 }
 
 impl Options {
@@ -376,6 +377,13 @@ impl Options {
         self
     }
 
+    /// The changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; none for those that may help any code.
+    #[must_use]
+    pub fn questions(mut self, questions: Vec<Change>) -> Self {
+        self.questions = questions;
+        self
+    }
+
     /// Whether iterations that repeat are extrapolated and short code that was analyzed before is taken from a cache. The
     /// report is the same.
     #[must_use]
@@ -420,6 +428,7 @@ impl Default for Options {
             shows_sources: false,
             profile: None,
             fast_forward: true,
+            questions: Vec::new(),
         }
     }
 }

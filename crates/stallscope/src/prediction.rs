@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use stallscope_report::{ModelOrigin, Prediction, ProcessorInfo, SlotListener};
+use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo, SlotListener};
 use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
 use crate::Options;
+use crate::model_facts;
 use crate::pace_listener::PaceListener;
 
 /// Maximum numbers of instructions and iterations simulated to find how many cycles an iteration takes in the long run. They
@@ -103,14 +104,32 @@ impl Predictor {
         }
         prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
         prediction.is_estimate = exact.is_none();
+        prediction.exact_cycles = exact;
         prediction.bounds = bounds;
         self.describe(prediction, None);
         Ok(())
     }
 
+    /// What is known of the model that is simulated for a processor.
+    pub(crate) fn model_facts(&self, subtarget: &SubtargetInfo) -> ModelFacts {
+        model_facts::model_facts(subtarget, &self.model, &self.origin)
+    }
+
+    /// Returns the cycles of an iteration that [`Self::complete`] predicts.
+    pub(crate) fn cycles(
+        &self,
+        code: &[Instruction],
+        bounds: &Bounds,
+        pipeline: &mut Pipeline<'_>,
+    ) -> Result<f64, SimulationError> {
+        let (_, estimate) = self.estimate(code, pipeline)?;
+        let exact = pipeline.steady_state();
+        Ok(exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value))
+    }
+
     /// Predicts the cycles of an iteration without observing anything else, and returns whether they are an estimate. If the state of
     /// the simulation does not repeat within a few thousand instructions, they are one.
-    pub(crate) fn cycles(
+    pub(crate) fn outlook_cycles(
         &self,
         code: &[Instruction],
         bounds: &Bounds,

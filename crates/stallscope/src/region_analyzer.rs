@@ -7,11 +7,11 @@ use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
-    Outlook, Report, SourceFrame, ViewKind, Views,
+    Outlook, Report, SourceFrame, ViewKind, ViewSet, Views, WhatIf,
 };
 use stallscope_sim::{
-    ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
-    SimulationError,
+    ActiveInstrument, BuildWarning, BuilderOptions, CustomHazards, InstrBuilder, Instruction,
+    InstructionError, Pipeline, SimulationError,
 };
 use stallscope_target::{Inst, SchedClassId};
 
@@ -23,6 +23,7 @@ use crate::region_summary::RegionSummary;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
+use crate::what_if::Experiments;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -60,6 +61,7 @@ pub struct RegionAnalyzer<'a> {
     /// The core, with models that describe one in detail; the pipeline only makes tables then.
     core: Option<CoreSimulator>,
     predictor: Option<Predictor>,
+    hazards: Option<&'static dyn CustomHazards>,
     messages: Messages,
     /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
     shown_classes: Vec<SchedClassId>,
@@ -101,12 +103,12 @@ impl<'a> RegionAnalyzer<'a> {
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
-            predictor: options
-                .views
-                .contains(ViewKind::Prediction)
-                .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
+            predictor: (simulated_views(options.views).contains(ViewKind::Prediction)
+                || options.views.contains(ViewKind::WhatIf))
+            .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
             core: CoreSimulator::new(analyzer),
+            hazards,
             messages: Messages::default(),
             shown_classes: Vec::new(),
             code: Vec::new(),
@@ -206,7 +208,8 @@ impl<'a> RegionAnalyzer<'a> {
         } else {
             let Self { analyzer, printer, pipeline, code, .. } = self;
             let front_end_width = Some(pipeline.width());
-            let simulation = Simulation { analyzer, printer, code, front_end_width };
+            let views = analyzer.options().views;
+            let simulation = Simulation { analyzer, printer, code, front_end_width, views };
             Ok(simulation.tabulate(pipeline))
         };
         let mut views = match views {
@@ -220,6 +223,15 @@ impl<'a> RegionAnalyzer<'a> {
         if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             views.instruction_info = Some(view);
+        }
+        if self.analyzer.options().views.contains(ViewKind::WhatIf) {
+            views.what_if = match self.what_if() {
+                Ok(what_if) => what_if,
+                Err(error) => {
+                    self.messages.push(Message::error(error.to_string()));
+                    return Outcome::Failed;
+                }
+            };
         }
         let mut report = Report::new(texts, views);
         report.region_name.clone_from(&region.name);
@@ -358,6 +370,31 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView::new(columns, instructions))
     }
 
+    /// Simulates changes of the code and of the processor; `None` for models of the project's own.
+    fn what_if(&mut self) -> Result<Option<WhatIf>, SimulationError> {
+        let Self { analyzer, pipeline, core, predictor, hazards, messages, code, .. } = self;
+        let options = analyzer.options();
+        let is_simulated = options.instruction_tables == InstructionTables::None;
+        let Some(predictor) = predictor.as_ref().filter(|_| is_simulated) else { return Ok(None) };
+        if core.is_some() {
+            messages.push(Message::warning(
+                "what-if answers come from LLVM's models only; there are none for stallscope's own model."
+                    .to_owned(),
+            ));
+            return Ok(None);
+        }
+        let experiments = Experiments {
+            subtarget: analyzer.info(),
+            processor: analyzer.processor(),
+            options: analyzer.pipeline_options(),
+            hazards: *hazards,
+            predictor,
+            pipeline,
+            code,
+        };
+        experiments.answer(&options.questions).map(Some)
+    }
+
     /// Lowers the code to the core, if there is one.
     fn lower_to_core(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Option<LoweredCode> {
         let Self { analyzer, encoder, core, code, .. } = self;
@@ -385,7 +422,7 @@ impl<'a> RegionAnalyzer<'a> {
         let options = analyzer.options();
         let mut prepared = pipeline.prepare(code);
         key.clear();
-        prepared.key(key);
+        prepared.key(false, key);
         if let (Some(core), Some(lowered)) = (&core, &lowered) {
             core.write_key(lowered, key);
         }
@@ -394,13 +431,14 @@ impl<'a> RegionAnalyzer<'a> {
             return Ok(Some(outlook));
         }
         let (cycles, is_estimate, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
-            let simulation = Simulation { analyzer, printer, code, front_end_width: None };
+            let views = ViewSet::NONE.with(ViewKind::Prediction);
+            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
             let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
             let prediction = views.prediction.unwrap_or_default();
             (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
         } else {
             let bounds = prepared.bounds();
-            let (cycles, is_estimate) = predictor.cycles(code, &bounds, pipeline)?;
+            let (cycles, is_estimate) = predictor.outlook_cycles(code, &bounds, pipeline)?;
             (cycles, is_estimate, bounds)
         };
         let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
@@ -425,14 +463,15 @@ impl<'a> RegionAnalyzer<'a> {
             )));
         }
         let front_end_width = lowered.is_none().then(|| pipeline.width());
-        let simulation = Simulation { analyzer, printer, code, front_end_width };
+        let views = simulated_views(options.views);
+        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
         let mut prepared = pipeline.prepare(code);
         let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
             // The bottleneck analysis prints registers in the syntax of the text.
             key.clear();
             key.push(*variant);
-            prepared.key(key);
+            prepared.key(options.views.contains(ViewKind::Explanation), key);
             if let (Some(core), Some(lowered)) = (&core, &lowered) {
                 core.write_key(lowered, key);
             }
@@ -444,6 +483,8 @@ impl<'a> RegionAnalyzer<'a> {
             simulate_core(core, lowered, predictor.as_ref(), &simulation)?
         } else {
             let bounds = predictor.as_ref().map(|_| prepared.bounds());
+            let is_explained = options.views.contains(ViewKind::Explanation);
+            let dependences = if is_explained { prepared.value_dependences() } else { Vec::new() };
             let mut views = simulation.run(prepared)?;
             messages.add_hazard_warnings(pipeline.hazard_warnings());
             // Equal code would not print them again.
@@ -452,6 +493,11 @@ impl<'a> RegionAnalyzer<'a> {
                 (predictor, bounds, &mut views.prediction)
             {
                 predictor.complete(prediction, code, bounds, pipeline)?;
+                simulation.complete_explanation(
+                    &mut views,
+                    || predictor.model_facts(subtarget),
+                    || dependences,
+                );
             }
             views
         };
@@ -460,6 +506,11 @@ impl<'a> RegionAnalyzer<'a> {
         }
         Ok(views)
     }
+}
+
+/// The views to collect for views that were asked for: an explanation needs a prediction.
+fn simulated_views(views: ViewSet) -> ViewSet {
+    if views.contains(ViewKind::Explanation) { views.with(ViewKind::Prediction) } else { views }
 }
 
 /// The source code that instructions come from.
@@ -507,7 +558,10 @@ fn simulate_core(
     let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
     if let Some(prediction) = &mut views.prediction {
         predictor.describe(prediction, core.source(&lowered));
-        core.complete(prediction, lowered.assumptions, bounds, observed);
+        let dependences = || core.value_dependences(&lowered);
+        core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
+        let subtarget = simulation.analyzer.info();
+        simulation.complete_explanation(&mut views, || predictor.model_facts(subtarget), dependences);
     }
     Ok(views)
 }

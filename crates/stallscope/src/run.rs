@@ -5,9 +5,13 @@ use std::ops::Range;
 use std::{iter, mem};
 
 use stallscope_asm::{CodeRegion, Parsed};
+#[cfg(feature = "page")]
+use stallscope_page::{GraphForm, RegionSection, Sections, graph};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
 use crate::messages::Messages;
+#[cfg(feature = "page")]
+use crate::page;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region_summary::RegionSummary;
@@ -30,6 +34,18 @@ pub enum Format {
         /// then does it end in a newline.
         depth: usize,
     },
+    /// As the sections of a page, after a table of the regions. They are held back until the last region has been analyzed; if they
+    /// exceed 64 MiB, the table follows them. Regions that cannot be analyzed are shown as such. The document around them, and the
+    /// views that the page shows, are in the crate `stallscope-page`.
+    #[cfg(feature = "page")]
+    Page {
+        /// The number of the text among those of the page.
+        text: usize,
+    },
+    /// As graphs of the dependencies, one for each region. The views must include
+    /// [`ViewKind::Explanation`](crate::ViewKind::Explanation).
+    #[cfg(feature = "page")]
+    Graph(GraphForm),
 }
 
 /// Receives what [`Analyzer::run`] writes.
@@ -162,6 +178,9 @@ enum Written {
     Refused(usize),
     /// A report that is still to be written.
     Report(Box<Report>),
+    /// A section of a page.
+    #[cfg(feature = "page")]
+    Section(Box<RegionSection>),
 }
 
 impl WrittenChunk {
@@ -179,16 +198,31 @@ impl WrittenChunk {
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
         };
-        for region in &parsed.regions[range] {
-            let RegionAnalysis { outcome, messages } = if format == Format::Overview {
-                chunk.write_row(region, &regions.summarize(parsed, region));
-                continue;
-            } else {
-                regions.analyze_with(parsed, region, encodes)
+        for (index, region) in range.clone().zip(&parsed.regions[range]) {
+            let RegionAnalysis { outcome, messages } = match format {
+                Format::Overview => {
+                    chunk.write_row(region, &regions.summarize(parsed, region));
+                    continue;
+                }
+                #[cfg(feature = "page")]
+                Format::Page { text } => {
+                    let (section, messages) = page::section(regions, parsed, index, text);
+                    let written =
+                        section.map_or(Written::Empty, |section| Written::Section(Box::new(section)));
+                    chunk.regions.push(WrittenRegion { messages, written });
+                    continue;
+                }
+                _ => regions.analyze_with(parsed, region, encodes),
             };
+            #[cfg(feature = "page")]
+            let mut messages = messages;
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
+                #[cfg(feature = "page")]
+                Outcome::Report(report) if let Format::Graph(form) = format => {
+                    chunk.write_graph(&report, form, &mut messages)
+                }
                 Outcome::Report(report) => chunk.write(report, processor, format),
             };
             let is_end = matches!(written, Written::Failed);
@@ -212,6 +246,19 @@ impl WrittenChunk {
         self.regions.push(WrittenRegion { messages: Messages::default(), written });
     }
 
+    /// Writes the graph of a report, or why there is none.
+    #[cfg(feature = "page")]
+    fn write_graph(&mut self, report: &Report, form: GraphForm, messages: &mut Messages) -> Written {
+        let Some(graph) = graph(report, form) else {
+            messages.push(Message::error(
+                "the code is too long for a picture; -graph=dot writes a graph of any length",
+            ));
+            return Written::Failed;
+        };
+        self.text.extend_from_slice(graph.as_bytes());
+        Written::Upto(self.text.len())
+    }
+
     /// Writes a report, unless it is very long or the reports before it are.
     fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
         let start = self.text.len();
@@ -222,8 +269,12 @@ impl WrittenChunk {
                     text.views(&report, processor);
                     self.text = text.finish();
                 }
-                // Its lines are written without a report.
+                // Its lines and sections are written elsewhere.
                 Format::Overview => {}
+                #[cfg(feature = "page")]
+                Format::Page { .. } => {}
+                #[cfg(feature = "page")]
+                Format::Graph(_) => {}
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
         }
@@ -266,6 +317,8 @@ struct Writer<'w, S> {
     sink: &'w mut S,
     buffer: Vec<u8>,
     json: Option<JsonReport>,
+    #[cfg(feature = "page")]
+    sections: Sections,
     /// Bytes of JSON that are held back.
     max_kept_json: usize,
     n_taken: usize,
@@ -292,7 +345,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => Some(JsonReport::nested(depth)),
-            Format::Text { .. } | Format::Overview => None,
+            _ => None,
         };
         Self {
             analyzer,
@@ -301,6 +354,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             sink,
             buffer: Vec::new(),
             json,
+            #[cfg(feature = "page")]
+            sections: Sections::default(),
             max_kept_json: MAX_KEPT_JSON,
             n_taken: 0,
             n_reported: 0,
@@ -329,6 +384,14 @@ impl<'w, S: Sink> Writer<'w, S> {
                     self.n_refused += 1;
                 }
                 Written::Report(report) => self.pass_report(&report)?,
+                #[cfg(feature = "page")]
+                Written::Section(section) => {
+                    self.n_reported += 1;
+                    self.n_refused += u32::from(section.has_failed());
+                    if let Some(sections) = self.sections.push(*section) {
+                        self.sink.report(sections.as_bytes())?;
+                    }
+                }
             }
             self.n_taken += 1;
         }
@@ -357,8 +420,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             Format::Json { depth } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
-            Format::Overview => false,
             Format::Text { colors } => colors,
+            _ => false,
         };
         self.pass_heading()?;
         let mut result = Ok(());
@@ -377,6 +440,10 @@ impl<'w, S: Sink> Writer<'w, S> {
         let region = &self.parsed.regions[self.n_taken];
         let index = self.n_reported;
         self.n_reported += 1;
+        #[cfg(feature = "page")]
+        if let Format::Graph(_) = self.format {
+            return Ok(());
+        }
         if self.format == Format::Overview {
             if index > 0 {
                 return Ok(());
@@ -405,6 +472,11 @@ impl<'w, S: Sink> Writer<'w, S> {
         }
         if self.n_estimated > 0 {
             self.sink.message(&estimates(self.n_estimated, self.n_reported))?;
+        }
+        #[cfg(feature = "page")]
+        if let Format::Page { .. } = self.format {
+            let sections = mem::take(&mut self.sections);
+            self.sink.report(sections.finish().as_bytes())?;
         }
         if self.n_refused > 0 {
             self.sink.message(&refusals(self.n_refused, self.n_reported))?;

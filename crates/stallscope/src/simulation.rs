@@ -3,8 +3,10 @@
 use std::num::NonZeroU32;
 
 use stallscope_mc::Printer;
-use stallscope_report::{Listeners, ResourcePressureView, SimulationContext, View as _, ViewKind, Views};
-use stallscope_sim::{Instruction, Pipeline, Run, SimulationError};
+use stallscope_report::{
+    Listeners, ModelFacts, ResourcePressureView, SimulationContext, View as _, ViewKind, ViewSet, Views,
+};
+use stallscope_sim::{Instruction, Pipeline, Run, SimulationError, ValueDependence};
 use stallscope_target::RegisterId;
 
 use crate::{Analyzer, Options};
@@ -27,45 +29,63 @@ pub(crate) struct Simulation<'s, 'a> {
     /// Maximum number of micro-operations that the front end delivers per cycle; `None` if the dispatch slots are counted
     /// without the view.
     pub(crate) front_end_width: Option<u32>,
+    /// The views to collect: those of the options, and those that others need.
+    pub(crate) views: ViewSet,
 }
 
 impl Simulation<'_, '_> {
     /// Runs the code, and returns the views of the simulation.
     pub(crate) fn run(&self, prepared: impl Run) -> Result<Views, SimulationError> {
-        let options = self.analyzer.options();
-        let n_iterations = n_iterations(options);
-        let register_name = |register| self.register_name(register);
-        let context = self.context(n_iterations, &register_name);
-        let mut listeners = Listeners::new(options.views, &context);
-        let extent = listeners.run(prepared, u64::from(n_iterations))?;
-        // Not more than were asked for.
-        let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
-        Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
+        let n_iterations = n_iterations(self.analyzer.options());
+        self.with_context(n_iterations, |context| {
+            let mut listeners = Listeners::new(self.views, &context);
+            let extent = listeners.run(prepared, u64::from(n_iterations))?;
+            // Not more than were asked for.
+            let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
+            Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
+        })
     }
 
     /// The views that come from the tables of the scheduling model, without a simulation.
     pub(crate) fn tabulate(&self, pipeline: &mut Pipeline<'_>) -> Views {
         let mut views = Views::default();
-        if self.analyzer.options().views.contains(ViewKind::ResourcePressure) {
-            let register_name = |register| self.register_name(register);
-            let context = self.context(1, &register_name);
-            let mut listener = ResourcePressureView::listener(&context);
-            pipeline.instruction_tables(self.code, &mut listener);
-            views.resource_pressure = ResourcePressureView::finish(listener, &context, 0);
+        if self.views.contains(ViewKind::ResourcePressure) {
+            self.with_context(1, |context| {
+                let mut listener = ResourcePressureView::listener(&context);
+                pipeline.instruction_tables(self.code, &mut listener);
+                views.resource_pressure = ResourcePressureView::finish(listener, &context, 0);
+            });
         }
         views
     }
 
-    fn context<'c>(
-        &'c self,
-        n_iterations: u32,
-        register_name: &'c dyn Fn(RegisterId) -> String,
-    ) -> SimulationContext<'c> {
+    /// Completes the explanation, if there is one, with the prediction, what is known of the model, and the dependences between the
+    /// instructions. Removes the prediction if nobody asked for it.
+    pub(crate) fn complete_explanation(
+        &self,
+        views: &mut Views,
+        model: impl FnOnce() -> ModelFacts,
+        dependences: impl FnOnce() -> Vec<ValueDependence>,
+    ) {
+        let options = self.analyzer.options();
+        if let (Some(explanation), Some(prediction)) = (&mut views.explanation, &views.prediction) {
+            self.with_context(n_iterations(options), |context| {
+                explanation.complete(prediction, &dependences(), model(), &context);
+            });
+        }
+        if !options.views.contains(ViewKind::Prediction) {
+            views.prediction = None;
+        }
+    }
+
+    /// Calls a function with the properties of a simulation of `n_iterations`.
+    fn with_context<R>(&self, n_iterations: u32, function: impl FnOnce(SimulationContext<'_>) -> R) -> R {
         let (analyzer, options) = (self.analyzer, self.analyzer.options());
         let sched_model = &analyzer.info().sched_model;
+        let description = analyzer.info().description();
         let timeline_max_iterations =
             options.timeline_max_iterations.map_or(DEFAULT_TIMELINE_N_ITERATIONS, NonZeroU32::get);
-        SimulationContext {
+        function(SimulationContext {
             processor: analyzer.processor(),
             sched_model,
             code: self.code,
@@ -77,8 +97,9 @@ impl Simulation<'_, '_> {
             count_width: options.count_width,
             timeline_max_iterations,
             timeline_max_cycles: options.timeline_max_cycles.map_or(0, NonZeroU32::get),
-            register_name,
-        }
+            register_name: &|register| self.register_name(register),
+            registers_overlap: &|a, b| description.registers_overlap(a, b),
+        })
     }
 
     fn register_name(&self, register: RegisterId) -> String {

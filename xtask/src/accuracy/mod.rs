@@ -19,12 +19,17 @@ pub(crate) use measurement::mixes;
 pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
-use crate::reference;
+use crate::{reference, validation};
 use ablation::Ablation;
 use comparison::Comparison;
 use measured::MEASURED;
 
-const RESULT: &str = "docs/accuracy.md";
+const RESULT: &str = validation::PAGE;
+
+/// The headings and the names for `-mcpu` of all measured processors.
+pub(crate) fn processors() -> impl Iterator<Item = (&'static str, &'static str)> {
+    MEASURED.iter().map(|measured| (measured.name, measured.cpu))
+}
 
 /// What the command line says.
 struct Options {
@@ -113,7 +118,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         return if known == page { Ok(()) } else { Err(format!("{RESULT} is not current")) };
     }
     if options.writes {
-        std::fs::write(RESULT, page).map_err(|error| format!("{RESULT}: {error}"))?;
+        let table = validation::table(&page, processors());
+        for (path, text) in [(RESULT, page), (validation::TABLE, table)] {
+            std::fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
+        }
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! All checks that a change must pass.
 
+mod browser;
 mod build;
 mod dependencies;
 mod edges;
@@ -59,6 +60,7 @@ const CHECKS: &[Check] = &[
     },
     Check { name: "fuzz", about: "the fuzz targets compile", run: build::fuzz },
     Check { name: "test", about: "cargo test passes", run: test::run },
+    Check { name: "browser", about: "the page and the playground work in a browser", run: browser::run },
 ];
 
 /// Runs the checks named by `names`, or all, and continues after a failure.

@@ -1,8 +1,9 @@
-//! Requires what models say of their error to be what docs/accuracy.md says.
+//! Requires what models and the library say of errors to be what docs/accuracy.md says.
 
 use super::finding::Finding;
 use super::tree::Tree;
-use crate::validation::{PAGE, figures, statements};
+use crate::accuracy;
+use crate::validation::{PAGE, TABLE, figures, statements, table};
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let page = tree.text(PAGE).unwrap_or_default();
@@ -15,6 +16,10 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
                 findings.push(Finding::new(path, number, format!("'{statement}' is not what {PAGE} says")));
             }
         }
+    }
+    let expected = table(page, accuracy::processors());
+    if tree.text(TABLE).is_some_and(|text| text != expected) {
+        findings.push(Finding::new(TABLE, 1, format!("it is not what {PAGE} says")));
     }
     Ok(findings)
 }

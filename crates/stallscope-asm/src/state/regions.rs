@@ -30,7 +30,9 @@ impl CodeRegion {
         self.start.is_some() || self.end.is_some()
     }
 
-    fn contains(&self, location: u32) -> bool {
+    /// Returns whether a location is between its markers, or where they would be.
+    #[must_use]
+    pub fn contains(&self, location: u32) -> bool {
         self.end.is_none_or(|end| location <= end) && self.start.is_none_or(|start| location >= start)
     }
 }

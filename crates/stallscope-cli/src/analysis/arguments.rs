@@ -3,14 +3,27 @@
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
+use stallscope::views::{Change, ChangeError};
 use stallscope::{
     CoreOptions, CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options,
     RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
 };
 
+use stallscope_page::{self as page, GraphForm};
+
 use super::places;
 use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
+use crate::output::report_form::ReportForm;
+
+/// How a comparison is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ComparisonFormat {
+    Text,
+    Csv,
+    Json,
+    Page,
+}
 
 /// The values of all flags.
 #[derive(Clone, Debug)]
@@ -25,6 +38,8 @@ pub(crate) struct Arguments {
     pub(crate) mcpu: Option<String>,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
+    pub(crate) html: Switch,
+    pub(crate) graph: Option<GraphForm>,
     pub(crate) accurate: Switch,
     pub(crate) core: CoreOptions,
     pub(crate) alignment: i32,
@@ -55,6 +70,12 @@ pub(crate) struct Arguments {
     pub(crate) timeline_max_iterations: u32,
     pub(crate) timeline_max_cycles: u32,
     pub(crate) views: ViewSwitches,
+    /// Compare kernels or processors, and how.
+    pub(crate) compare: Option<ComparisonFormat>,
+    /// Elements of an iteration; 0 if it is not known.
+    pub(crate) per: u32,
+    /// The changes to try; empty for those that may help any code.
+    pub(crate) what_if: Option<String>,
     pub(crate) show_encoding: Switch,
     pub(crate) show_barriers: Switch,
     pub(crate) disable_cb: Switch,
@@ -95,6 +116,8 @@ impl Default for Arguments {
             mcpu: None,
             mattr: Vec::new(),
             json: Switch::default(),
+            html: Switch::default(),
+            graph: None,
             accurate: Switch::default(),
             front_end: None,
             core: CoreOptions::default(),
@@ -124,6 +147,9 @@ impl Default for Arguments {
             timeline_max_iterations: 0,
             timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
             views: ViewSwitches::default(),
+            compare: None,
+            per: 0,
+            what_if: None,
             show_encoding: Switch::default(),
             show_barriers: Switch::default(),
             disable_cb: Switch::default(),
@@ -175,6 +201,20 @@ impl Arguments {
         self.profile.as_deref().filter(|path| !path.is_empty())
     }
 
+    /// The form of the reports. Of two flags that ask for one, the later wins.
+    pub(super) fn form(&self) -> ReportForm {
+        if let Some(form) = self.graph {
+            return ReportForm::Graph(form);
+        }
+        let is_later = self.html.position > self.json.position;
+        match (self.html.on, self.json.on) {
+            (true, false) => ReportForm::Page,
+            (true, true) if is_later => ReportForm::Page,
+            (_, true) => ReportForm::Json,
+            (false, false) => ReportForm::Text,
+        }
+    }
+
     /// Whether stallscope's own model of the processor is simulated.
     pub(super) fn is_accurate(&self) -> bool {
         self.accurate.on || self.model().is_some()
@@ -190,6 +230,13 @@ impl Arguments {
         address.map(|text| wrong("address", text, "FROM-TO or ADDRESS, such as 0x40-0x7f")).or_else(|| {
             line.map(|text| wrong("line", text, "FILE:FROM-TO or FILE:LINE, such as kernel.c:10-20"))
         })
+    }
+
+    /// The changes to try, or what is wrong with one, in words.
+    pub(super) fn questions(&self) -> Result<Vec<Change>, String> {
+        let texts = self.what_if.as_deref().unwrap_or_default().split(';');
+        let texts = texts.filter(|text| !text.trim().is_empty());
+        texts.map(|text| text.parse().map_err(|error: ChangeError| format!("--what-if: {error}"))).collect()
     }
 
     /// Which parts of the input are analyzed. A function, label, address or line alone means its loops.
@@ -218,7 +265,7 @@ impl Arguments {
     /// Whether the report is a table of regions: they are not marked, and none was selected.
     pub(super) fn is_overview(&self) -> bool {
         let choice = self.region_choice();
-        choice.kind != RegionKind::Markers && !choice.is_selective() && !self.json.on
+        choice.kind != RegionKind::Markers && !choice.is_selective() && self.form() == ReportForm::Text
     }
 
     /// The views of the report.
@@ -228,7 +275,13 @@ impl Arguments {
         }
         // Measured cycles are shown beside predicted ones.
         let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
-        self.views.views(is_out_of_order, predicts)
+        let views = self.views.views(is_out_of_order, predicts);
+        let views = if self.what_if.is_some() { views.with(ViewKind::WhatIf) } else { views };
+        match self.form() {
+            ReportForm::Page => views.iter().chain(page::views().iter()).collect(),
+            ReportForm::Graph(_) => views.with(ViewKind::Explanation),
+            ReportForm::Text | ReportForm::Json => views,
+        }
     }
 
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the
@@ -273,9 +326,10 @@ impl Arguments {
             .custom_behavior(!self.disable_cb.on)
             .instruments(!self.disable_im.on)
             .fast_forward(!self.disable_fast_forward.on)
+            .questions(self.questions().unwrap_or_default())
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
-            .source(self.source.on)
+            .source(self.source.on || self.form() == ReportForm::Page)
             .regions(self.region_choice())
     }
 }

@@ -12,6 +12,7 @@ use stallscope::{
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
+use stallscope_page::GraphForm;
 
 use crate::input::file::{Extent, MAX_LENGTH};
 use crate::input::os_text::{self, error_text};
@@ -37,6 +38,8 @@ pub(super) struct FileAnalysis<'a> {
     pub(super) extent: Extent,
     /// Whether reports show source lines.
     pub(super) shows_sources: bool,
+    /// Whether a note says which source lines are not known.
+    pub(super) notes_missing_sources: bool,
     /// Whether messages without a location start with the file's name.
     pub(super) names_files: bool,
 }
@@ -62,6 +65,14 @@ pub(super) enum Prepared {
 }
 
 impl FileAnalysis<'_> {
+    /// The analysis of the file with this number among several.
+    pub(super) const fn of_file(&self, number: usize) -> Self {
+        match self.format {
+            Format::Page { .. } => Self { format: Format::Page { text: number }, ..*self },
+            _ => *self,
+        }
+    }
+
     /// Analyzes a small file with the buffers of `regions`, and keeps the output.
     pub(super) fn prepare(&self, path: &OsStr, regions: &mut RegionAnalyzer<'_>) -> Prepared {
         let is_small = |metadata: fs::Metadata| metadata.is_file() && metadata.len() <= MAX_SMALL_FILE;
@@ -119,6 +130,10 @@ impl FileAnalysis<'_> {
         let programs = &file.programs;
         let overview = self.analyzer.overview_of_programs(name, programs, open, n_threads, &mut progress);
         write_messages(&overview.parsed, "", streams)?;
+        if overview.parsed.failure.is_some() {
+            return Err(Failure::Reported);
+        }
+        streams.open()?;
         let mut sink = StreamSink { streams, sources: &overview.parsed.sources, prefix: "" };
         if overview.write(&mut sink)? { Ok(()) } else { Err(Failure::Reported) }
     }
@@ -153,6 +168,9 @@ impl FileAnalysis<'_> {
         if !self.shows_sources || parsed.failure.is_some() {
             return Ok(());
         }
+        if parsed.places.is_empty() && !self.notes_missing_sources {
+            return Ok(());
+        }
         if parsed.places.is_empty() {
             return streams.message("note: the input does not say which source lines it comes from\n");
         }
@@ -161,7 +179,7 @@ impl FileAnalysis<'_> {
             let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
             is_file.then(|| Extent::Whole.read(&path, MAX_LENGTH).ok())?
         });
-        for path in missing {
+        for path in missing.into_iter().filter(|_| self.notes_missing_sources) {
             let path = raw_text::from_bytes(&path);
             streams.message(&format!("note: {path}: the source file is not found\n"))?;
         }
@@ -177,6 +195,19 @@ impl FileAnalysis<'_> {
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
         write_messages(parsed, prefix, streams)?;
+        // On a page, the regions without errors are shown.
+        let goes_on = matches!(self.format, Format::Page { .. }) && parsed.has_errors_in_places();
+        if parsed.failure.is_some() && !goes_on {
+            return Err(Failure::Reported);
+        }
+        if self.format == Format::Graph(GraphForm::Svg) && parsed.regions.len() > 1 {
+            let n = parsed.regions.len();
+            streams.message(&format!(
+                "{prefix}error: -graph=svg takes one region, and there are {n}; -graph=dot takes any number\n"
+            ))?;
+            return Err(Failure::Reported);
+        }
+        streams.open()?;
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix };
         let is_complete = match regions {
             Some(regions) => regions.run(parsed, self.format, &mut sink)?,
@@ -189,8 +220,7 @@ impl FileAnalysis<'_> {
     }
 }
 
-/// Writes what reading an input has to say, and opens the destination of the report unless that is why there is none. Messages
-/// without a location start with `prefix`.
+/// Writes what reading an input has to say. Messages without a location start with `prefix`.
 fn write_messages(parsed: &Parsed<'_>, prefix: &str, streams: &mut impl Streams) -> Result<(), Failure> {
     if !parsed.printed.is_empty() {
         streams.print(&parsed.printed)?;
@@ -212,10 +242,7 @@ fn write_messages(parsed: &Parsed<'_>, prefix: &str, streams: &mut impl Streams)
     if !messages.is_empty() {
         streams.message_bytes(&messages)?;
     }
-    if parsed.failure.is_some() {
-        return Err(Failure::Reported);
-    }
-    streams.open()
+    Ok(())
 }
 
 /// Opens a file to be read piece by piece, unless it is something else than a file.

@@ -1,9 +1,10 @@
 //! The table of flags of the analysis.
 
 use stallscope::{FetchSource, ImplicitBlocks, InitialState, InstructionTables, RegionKind, SkipUnsupported};
+use stallscope_page::GraphForm;
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, ComparisonFormat};
 use super::isas;
 use super::view_flags::{N_VIEW_FLAGS, with_view_flags};
 use crate::command_line::{Choice, Document, Group, Page, Value};
@@ -47,7 +48,7 @@ const PROCESSOR: Group<Arguments> = Group {
 
 const VIEWS: Group<Arguments> = Group {
     title: "Views",
-    flags: &with_view_flags::<7, { N_VIEW_FLAGS + 7 }>([
+    flags: &with_view_flags::<10, { N_VIEW_FLAGS + 10 }>([
         Flag::new("all-views", Value::Switch(|a| &mut a.views.all_views))
             .summary("All views")
             .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
@@ -64,6 +65,19 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Largest number of iterations in the timeline (0: the default, 10)"),
         Flag::new("timeline-max-cycles", Value::Unsigned(|a| &mut a.timeline_max_cycles))
             .summary("Largest number of cycles in the timeline (0: no limit; default: 80)"),
+        Flag::new("compare", Value::OptionalChoice(&[
+            Choice { name: "", summary: "", set: |a| a.compare = Some(ComparisonFormat::Text) },
+            Choice { name: "text", summary: "A table (default)", set: |a| a.compare = Some(ComparisonFormat::Text) },
+            Choice { name: "csv", summary: "Values with commas between them", set: |a| a.compare = Some(ComparisonFormat::Csv) },
+            Choice { name: "json", summary: "JSON, as with -json", set: |a| a.compare = Some(ComparisonFormat::Json) },
+        ]))
+            .summary("Compare the regions of all files, or processors: one line for each instead of reports")
+            .details("The lines have the cycles per iteration in the long run, what bounds them, and how much each unit is busy. -html writes them as a page. -mcpu takes several names with commas between them, also of processors of other targets, or 'all' to rank all processors of the target."),
+        Flag::new("per", Value::Unsigned(|a| &mut a.per))
+            .summary("Number of elements that an iteration handles, for cycles per element in comparisons"),
+        Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
+            .summary("Simulate what would save cycles: changes to the code and the processor, the best first")
+            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own, on LLVM's model of the processor."),
     ]),
 };
 
@@ -71,6 +85,19 @@ const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("html", Value::Switch(|a| &mut a.html))
+            .summary("Write the report as a page in one file, with the timeline as a picture")
+            .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),
+        Flag::new("graph", Value::Choice(&[
+            Choice { name: "dot", summary: "For Graphviz", set: |a| a.graph = Some(GraphForm::Dot) },
+            Choice {
+                name: "svg",
+                summary: "As a picture, of one region with 400 instructions at most",
+                set: |a| a.graph = Some(GraphForm::Svg),
+            },
+        ]))
+            .summary("Write the dependencies between instructions as a graph in place of the report")
+            .details("Loop-carried dependencies are dashed, the critical cycle is bold."),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the report (default: -, standard output)")
             .details("The file is removed if the analysis fails."),

@@ -27,6 +27,14 @@ pub(super) fn processor_names() -> Vec<&'static str> {
     names
 }
 
+/// Triples of targets that have a processor.
+pub(super) fn triples_with(processor: &str) -> Vec<String> {
+    let with = |isa: &&&stallscope::Isa| isa.target.description.processor_by_name(processor).is_some();
+    let isas = stallscope::isas();
+    let first_archs = isas.iter().filter(with).filter_map(|isa| isa.target.archs.first());
+    first_archs.map(|arch| format!("{}-linux-gnu", arch.triple_name())).collect()
+}
+
 /// The words with commas between them, and an "or" before the last one.
 pub(super) fn alternatives<S: AsRef<str>>(words: &[S]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod command;
+mod compare;
 mod file;
 mod flags;
 mod isas;

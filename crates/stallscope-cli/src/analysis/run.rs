@@ -6,18 +6,20 @@ use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
 use stallscope::{
-    Analyzer, AnalyzerError, FileData, Format, ProgramFile, Subtarget, is_object, parallel_map,
+    Analyzer, AnalyzerError, FileData, Format, ProgramFile, Subtarget, Triple, is_object, parallel_map,
 };
+use stallscope_page as page;
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, ComparisonFormat};
 use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
 use super::machine_code::{self, CodeForm};
 use super::subtarget::{self, Chosen};
-use super::{model, profile, program};
+use super::{compare, model, profile, program};
 use crate::input::file::Extent;
 use crate::input::os_text;
 use crate::output::console::{Console, Layout};
 use crate::output::destination::Destination;
+use crate::output::report_form::ReportForm;
 use crate::output::stdout::write_failed;
 use crate::output::streams::{Failure, Streams};
 use crate::output::terminal::wants_colors;
@@ -42,7 +44,8 @@ fn analyze(
     stderr: &mut BufWriter<StderrLock<'_>>,
 ) -> Result<(), Failure> {
     let inputs = arguments.inputs();
-    let layout = Layout { n_files: inputs.len(), is_json: arguments.json.on };
+    let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
+    let layout = Layout { n_files, form: arguments.form() };
     let mut console = Console::new(arguments.output(), layout, stderr);
     let extent = Extent::of_program(arguments.as_llvm_mca);
     let wants_help = arguments.mcpu.as_deref() == Some("help");
@@ -50,9 +53,26 @@ fn analyze(
     if form.is_some() && (inputs.len() > 1 || form == Some(CodeForm::Bytes) && !arguments.inputs.is_empty()) {
         return fail(&mut console, "error: -raw and -hex-lines take one file, -bytes takes none\n");
     }
+    if let Some(format) = arguments.compare {
+        let format = match arguments.form() {
+            ReportForm::Json => ComparisonFormat::Json,
+            ReportForm::Page => ComparisonFormat::Page,
+            ReportForm::Text | ReportForm::Graph(_) => format,
+        };
+        if form.is_some() {
+            return fail(&mut console, "error: -compare takes assembly or programs, not machine code\n");
+        }
+        let report = compare::run(program, arguments, format, &mut console)?;
+        if format == ComparisonFormat::Page {
+            console.begin_page(page::head(&page::Title { input: "Comparison", facts: &[] }));
+        }
+        console.open()?;
+        console.report(&report)?;
+        return console.finish(true);
+    }
     let takes_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
     let reads_input = takes_input && form != Some(CodeForm::Bytes);
-    if let Some(message) = arguments.wrong_places() {
+    if let Some(message) = arguments.wrong_places().or_else(|| arguments.questions().err()) {
         return fail(&mut console, &format!("error: {message}\n"));
     }
     // A program says which target it is for. It may be large, so that it is read piece by piece.
@@ -155,18 +175,24 @@ fn analyze(
     let has_several = only_input.is_none() && file.is_none() && code.is_none();
     let analysis = FileAnalysis {
         analyzer: &analyzer,
-        format: if arguments.json.on {
-            Format::Json { depth: if has_several { 2 } else { 0 } }
-        } else if arguments.is_overview() {
-            Format::Overview
-        } else {
-            Format::Text { colors: Destination::is_stdout(arguments.output()) && wants_colors() }
+        format: match arguments.form() {
+            ReportForm::Json => Format::Json { depth: if has_several { 2 } else { 0 } },
+            ReportForm::Page => Format::Page { text: 0 },
+            ReportForm::Graph(form) => Format::Graph(form),
+            ReportForm::Text if arguments.is_overview() => Format::Overview,
+            ReportForm::Text => {
+                Format::Text { colors: Destination::is_stdout(arguments.output()) && wants_colors() }
+            }
         },
         threads: Threads(arguments.threads),
         extent,
-        shows_sources: arguments.source.on,
+        shows_sources: arguments.source.on || arguments.form() == ReportForm::Page,
+        notes_missing_sources: arguments.source.on,
         names_files: has_several,
     };
+    if arguments.form() == ReportForm::Page {
+        console.begin_page(page_head(&name, inputs.len(), analyzer.subtarget()));
+    }
     let outcome = match (file.as_ref().or(divided.as_ref()), &code, only_input) {
         (Some(file), ..) => Some(analysis.analyze_programs(&name, file, &mut console)),
         (None, Some(code), _) => Some(analysis.analyze_code(&name, code, &mut console)),
@@ -185,6 +211,14 @@ fn analyze(
     }
 }
 
+/// What a page on inputs begins with. `name` is that of the first one.
+fn page_head(name: &str, n_inputs: usize, subtarget: &Subtarget) -> String {
+    let name = if name == "-" { "Standard input" } else { name };
+    let input = if n_inputs > 1 { format!("{n_inputs} files") } else { name.to_owned() };
+    let triple = Triple::normalize(&subtarget.info().triple.text);
+    page::head(&page::Title { input: &input, facts: &[subtarget.processor_name(), &triple] })
+}
+
 /// Analyzes several files: each small one on a thread, the regions of a large one on all threads. An error in one file does
 /// not affect the others.
 fn analyze_several(
@@ -195,16 +229,16 @@ fn analyze_several(
     console.open()?;
     let (mut n_good, mut n_bad) = (0, 0);
     parallel_map(
-        inputs.iter().copied(),
+        inputs.iter().copied().enumerate(),
         analysis.threads.count(),
         || analysis.analyzer.region_analyzer(),
-        |regions, name| (name, analysis.prepare(name, regions)),
-        |(name, prepared)| {
+        |regions, (number, name)| (number, name, analysis.of_file(number).prepare(name, regions)),
+        |(number, name, prepared)| {
             console.begin_file(name);
             let outcome = match prepared {
                 Prepared::Done(transcript, outcome) => transcript.replay(&mut console).and(outcome),
                 Prepared::Deferred => read(name, analysis.extent, &mut console)
-                    .and_then(|text| analysis.analyze(name, &text, &mut console)),
+                    .and_then(|text| analysis.of_file(number).analyze(name, &text, &mut console)),
             };
             match outcome {
                 Ok(()) => n_good += 1,

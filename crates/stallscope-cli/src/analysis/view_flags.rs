@@ -17,7 +17,7 @@ pub(super) const N_VIEW_FLAGS: usize = {
 };
 
 const fn has_switch(kind: ViewKind) -> bool {
-    !matches!(kind.group(), ViewGroup::Models)
+    !matches!(kind.group(), ViewGroup::Models | ViewGroup::Questions)
 }
 
 /// The flags of all views with a switch, in the order of the text report, followed by more flags.

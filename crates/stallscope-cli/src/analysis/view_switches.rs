@@ -36,6 +36,7 @@ impl ViewSwitches {
         let all_stats = self.all_views.or_later(self.all_stats);
         let is_shown = |&(kind, switch): &(ViewKind, Switch)| match kind.group() {
             ViewGroup::Models => shows_models,
+            ViewGroup::Questions => false,
             _ if kind.is_out_of_order() && !is_out_of_order => switch.on,
             ViewGroup::Views => switch.or_later(self.all_views).on,
             ViewGroup::Statistics => switch.or_later(all_stats).on,

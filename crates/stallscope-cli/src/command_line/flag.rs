@@ -51,6 +51,8 @@ pub(crate) enum Value<A: 'static> {
     Text(&'static str, fn(&mut A) -> &mut Option<String>),
     /// Texts separated by commas, with their name in the help. Each use of the flag adds texts.
     List(&'static str, fn(&mut A) -> &mut Vec<String>),
+    /// Text, with its name in the help, or none, which is empty text. `=0` and the like turn it off.
+    OptionalText(&'static str, fn(&mut A) -> &mut Option<String>),
     /// The path of a file.
     Path(fn(&mut A) -> &mut Option<OsString>),
     /// The paths of files. Each use of the flag adds paths.
@@ -140,9 +142,11 @@ impl<A> Value<A> {
     pub(crate) const fn arity(&self) -> Arity {
         match self {
             Self::Set(_) | Self::Page(_) => Arity::Zero,
-            Self::Switch(_) | Self::SwitchAt(..) | Self::Ignored | Self::OptionalChoice(_) => {
-                Arity::ZeroOrOne
-            }
+            Self::Switch(_)
+            | Self::SwitchAt(..)
+            | Self::Ignored
+            | Self::OptionalText(..)
+            | Self::OptionalChoice(_) => Arity::ZeroOrOne,
             Self::Paths(_) => Arity::OneOrMore,
             Self::Unsigned(_)
             | Self::Integer(_)
@@ -222,6 +226,7 @@ impl<A> Flag<A> {
             Value::Integer(_) => (ValueDoc::Word("integer"), &[][..]),
             Value::Milliseconds(_) => (ValueDoc::Word("ms"), &[][..]),
             Value::Text(name, _) | Value::List(name, _) => (ValueDoc::Word(name), &[][..]),
+            Value::OptionalText(name, _) => (ValueDoc::OptionalWord(name), &[][..]),
             Value::Path(_) => (ValueDoc::File, &[][..]),
             Value::Paths(_) => (ValueDoc::Files, &[][..]),
             Value::Choice(choices) => (ValueDoc::Word("value"), *choices),

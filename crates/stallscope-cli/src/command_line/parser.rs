@@ -124,6 +124,12 @@ impl<'a, A> Parser<'a, A> {
                 return Err(Problem::NotTaken(text.unwrap_or_default().to_owned()));
             }
             (Value::OptionalChoice(choices), ..) => choose(choices, arguments, text.unwrap_or_default())?,
+            (Value::OptionalText(_, field), ..) => {
+                *field(arguments) = match boolean(text) {
+                    Some(is_on) => is_on.then(String::new),
+                    None => text.map(str::to_owned),
+                };
+            }
             (Value::Paths(_), None, _) => return Err(Problem::NoFiles),
             (Value::Paths(field), ..) => field(arguments).extend(values.iter().cloned()),
             (_, None, _) | (_, _, None) => return Err(Problem::Missing),

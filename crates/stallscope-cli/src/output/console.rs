@@ -4,10 +4,12 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, StderrLock, Write};
 use std::time::Instant;
 
+use stallscope_page as page;
 use stallscope_report::Json;
 
 use super::destination::Destination;
 use super::progress::Progress;
+use super::report_form::ReportForm;
 use super::stdout;
 use super::streams::{Failure, Streams};
 use super::terminal::stderr_takes_line;
@@ -18,14 +20,14 @@ use crate::input::os_text::error_text;
 pub(crate) struct Layout {
     /// The number of files.
     pub(crate) n_files: usize,
-    /// Whether they are JSON.
-    pub(crate) is_json: bool,
+    /// Their form.
+    pub(crate) form: ReportForm,
 }
 
 /// Writes the reports on files one after the other.
 ///
 /// The report on each of several files follows the file's name: in text a line such as `==> kernel.s <==`, in JSON a member
-/// of the array's element.
+/// of the array's element, in a page a heading.
 pub(crate) struct Console<'a, 'e> {
     stderr: &'a mut BufWriter<StderrLock<'e>>,
     path: &'a OsStr,
@@ -36,6 +38,10 @@ pub(crate) struct Console<'a, 'e> {
     heading: Option<OsString>,
     n_files_done: usize,
     n_reports: usize,
+    /// The beginning of a page, until it is written.
+    page_head: Option<String>,
+    /// Whether a page has begun.
+    has_page: bool,
 }
 
 impl<'a, 'e> Console<'a, 'e> {
@@ -50,7 +56,14 @@ impl<'a, 'e> Console<'a, 'e> {
             heading: None,
             n_files_done: 0,
             n_reports: 0,
+            page_head: None,
+            has_page: false,
         }
+    }
+
+    /// Sets what a page begins with.
+    pub(crate) fn begin_page(&mut self, head: String) {
+        self.page_head = Some(head);
     }
 
     fn has_several_files(&self) -> bool {
@@ -68,11 +81,14 @@ impl<'a, 'e> Console<'a, 'e> {
     pub(crate) fn end_file(&mut self) -> Result<(), Failure> {
         self.n_files_done += 1;
         let is_missing = self.heading.is_some();
-        if self.has_several_files() && self.layout.is_json {
+        if self.has_several_files() && self.layout.form == ReportForm::Json {
             if is_missing {
                 self.report(b"null")?;
             }
             self.write(b"\n  }")?;
+        }
+        if self.has_several_files() && self.layout.form == ReportForm::Page && is_missing {
+            self.report(page::NO_REPORT.as_bytes())?;
         }
         self.heading = None;
         Ok(())
@@ -81,8 +97,11 @@ impl<'a, 'e> Console<'a, 'e> {
     /// Ends the output on all files, and keeps it if `keeps_file`.
     pub(crate) fn finish(mut self, keeps_file: bool) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
-        if self.has_several_files() && self.layout.is_json {
+        if self.has_several_files() && self.layout.form == ReportForm::Json {
             self.write(b"\n]\n")?;
+        }
+        if self.has_page {
+            self.write(page::END.as_bytes())?;
         }
         if let Some(destination) = &mut self.destination {
             destination.flush().map_err(Failure::Write)?;
@@ -96,9 +115,14 @@ impl<'a, 'e> Console<'a, 'e> {
     fn write_heading(&mut self, name: &OsStr) -> Result<(), Failure> {
         let is_first = self.n_reports == 0;
         self.n_reports += 1;
-        if !self.layout.is_json {
-            let start: &[u8] = if is_first { b"==> " } else { b"\n==> " };
-            return self.write(&[start, name.as_encoded_bytes(), b" <==\n"].concat());
+        match self.layout.form {
+            ReportForm::Text => {
+                let start: &[u8] = if is_first { b"==> " } else { b"\n==> " };
+                return self.write(&[start, name.as_encoded_bytes(), b" <==\n"].concat());
+            }
+            ReportForm::Page => return self.write(page::file_heading(name.as_encoded_bytes()).as_bytes()),
+            ReportForm::Graph(_) => return Ok(()),
+            ReportForm::Json => {}
         }
         let mut json = Json::nested(1);
         json.begin_object();
@@ -151,6 +175,10 @@ impl Streams for Console<'_, '_> {
     }
 
     fn report(&mut self, text: &[u8]) -> Result<(), Failure> {
+        if let Some(head) = self.page_head.take() {
+            self.has_page = true;
+            self.write(head.as_bytes())?;
+        }
         if let Some(name) = self.heading.take() {
             self.write_heading(&name)?;
         }

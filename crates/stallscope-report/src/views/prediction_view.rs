@@ -47,6 +47,8 @@ pub struct Prediction {
     pub bounds: Bounds,
     /// Cycles of the simulation; at least the largest bound.
     pub predicted_cycles: f64,
+    /// The same as an exact fraction, if the simulation repeats a state.
+    pub exact_cycles: Option<Ratio>,
     /// Whether `predicted_cycles` is an average over many iterations, because the simulation never repeats a state.
     pub is_estimate: bool,
     /// The use of the dispatch slots.
@@ -225,6 +227,11 @@ impl Prediction {
         is_above(self.predicted_cycles, &self.bounds)
     }
 
+    /// The names of some ports, in order.
+    pub fn names_of_ports(&self, ports: PortSet) -> impl Iterator<Item = &str> {
+        names_of(&self.port_names, ports)
+    }
+
     /// The names of some ports.
     fn joined(&self, ports: PortSet) -> String {
         joined_names(&self.port_names, ports)
@@ -343,7 +350,7 @@ impl Prediction {
     }
 
     fn write_ports(&self, ports: PortSet, json: &mut Json) {
-        json.array(|json| names_of(&self.port_names, ports).for_each(|name| json.string(name.as_bytes())));
+        json.array(|json| self.names_of_ports(ports).for_each(|name| json.string(name.as_bytes())));
     }
 
     /// Writes the slots of a cycle.
@@ -377,7 +384,7 @@ pub(crate) fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
 }
 
 /// Returns the names of some ports. `names` are those of all ports, by number.
-fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
+pub(crate) fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
     let is_one = move |port: usize| ports.checked_shr(port as u32).is_some_and(|bits| bits & 1 != 0);
     names.iter().enumerate().filter(move |&(port, _)| is_one(port)).map(|(_, name)| name.as_str())
 }

@@ -37,8 +37,13 @@ pub struct DispatchLimit {
 }
 
 impl DispatchLimit {
-    pub(crate) fn stall_name(self) -> &'static str {
-        match self.stall {
+    pub(crate) const fn stall_name(self) -> &'static str {
+        Self::name_of(self.stall)
+    }
+
+    /// The name of a full resource in JSON.
+    pub(crate) const fn name_of(stall: StallKind) -> &'static str {
+        match stall {
             StallKind::RegisterFile => "RegisterFile",
             StallKind::RetireControlUnit => "ReorderBuffer",
             StallKind::DispatchGroup => "UnbufferedResource",

@@ -16,6 +16,22 @@ macro_rules! with_views {
             Prediction => prediction: Prediction,
                 ViewInfo::new("accurate", ViewGroup::Models, "Bounds of the loop, and predicted cycles")
                     .json("AccuracyView");
+            /// Why the loop takes so long, and what each instruction waits for.
+            Explanation => explanation: Explanation,
+                ViewInfo::new(
+                    "explain",
+                    ViewGroup::Alone,
+                    "Why the code takes so long: a verdict, and what each instruction waits for",
+                )
+                .json("Explanation");
+            /// What would change if something were different.
+            WhatIf => what_if: WhatIf,
+                ViewInfo::new(
+                    "what-if",
+                    ViewGroup::Questions,
+                    "What would save cycles: simulations of changes to the code and the processor",
+                )
+                .json("WhatIf");
             /// Where back-pressure comes from, and the critical sequence.
             BottleneckAnalysis => bottleneck_analysis: BottleneckAnalysis,
                 ViewInfo::new(
@@ -81,6 +97,14 @@ macro_rules! with_views {
                     "State of each instruction in each cycle, and average wait times",
                 )
                 .json("TimelineView");
+            /// Each execution of each instruction, and the units that it used.
+            Schedule => schedule: Schedule,
+                ViewInfo::new(
+                    "schedule",
+                    ViewGroup::Alone,
+                    "Instructions dispatched and units in use, cycle by cycle, for as long as nothing repeats",
+                )
+                .json("ScheduleView");
         }
     };
 }

@@ -25,6 +25,10 @@ pub enum ViewGroup {
     Views,
     /// `-all-stats`, and `-all-views`.
     Statistics,
+    /// None: the view has a flag of its own alone.
+    Alone,
+    /// None: the view has a flag of its own alone, which takes questions.
+    Questions,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,
 }

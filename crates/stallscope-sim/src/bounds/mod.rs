@@ -4,6 +4,7 @@ pub(crate) mod cycle_ratio;
 pub(crate) mod dependencies;
 pub(crate) mod ports;
 pub(crate) mod renamed;
+pub(crate) mod value_dependence;
 
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::PortBound;

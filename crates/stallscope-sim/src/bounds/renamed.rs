@@ -1,5 +1,7 @@
 //! A loop after register renaming: its dependencies, and the eliminated moves.
 
+use stallscope_target::RegisterId;
+
 use crate::bounds::cycle_ratio::Edge;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::ids::InFlightId;
@@ -13,6 +15,8 @@ pub(crate) struct Renamed {
     pub(super) n_iterations: usize,
     /// The dependencies, each with the consumer's number in the period. The length of an edge is its distance in periods.
     pub(super) dependencies: Vec<(u32, Edge)>,
+    /// The register of each dependency.
+    pub(super) registers: Vec<RegisterId>,
     /// How often each instruction of the code is eliminated in the period.
     pub(super) n_eliminated: Vec<u32>,
 }
@@ -44,27 +48,28 @@ pub(crate) fn rename_iterations(
     if moves == MovePolicy::EliminateNone {
         registers.stop_eliminating();
     }
-    in_flight.reset(code, false);
+    in_flight.reset(code, false, false);
     let found = find_period(code, registers, in_flight);
     let Some((start, end)) = found else { return Renamed::default() };
     let n_iterations = end - start;
     let first = (start * n) as u64;
     let period = (n_iterations * n) as u64;
-    let mut dependencies = Vec::new();
-    in_flight.for_each_dependency(code, !is_in_order, |from, to, cycles| {
+    let (mut dependencies, mut registers) = (Vec::new(), Vec::new());
+    in_flight.for_each_dependency(code, !is_in_order, |from, to, cycles, register| {
         let Some(to) = to.checked_sub(first) else { return };
         // A producer before the period corresponds to one in the period, some periods earlier.
         let length = first.saturating_sub(from).div_ceil(period);
         let from = from + length * period - first;
         let edge = Edge { from: from as u32, weight: cycles, length: length as u32 };
         dependencies.push((to as u32, edge));
+        registers.push(register);
     });
     let mut n_eliminated = vec![0; n];
     for number in 0..n_iterations * n {
         let inst = InFlightId((start * n + number) as u32);
         n_eliminated[number % n] += u32::from(in_flight.get(inst).is_eliminated);
     }
-    Renamed { n_iterations, dependencies, n_eliminated }
+    Renamed { n_iterations, dependencies, registers, n_eliminated }
 }
 
 /// Renames iterations until the state of the register file recurs, and returns the iterations of both occurrences.

@@ -7,7 +7,7 @@ use crate::code::resource_needs::ResourceNeeds;
 use crate::code::span::Span;
 use crate::code::tables::{CodeInstruction, CodeRead, CodeResource, CodeTables, CodeWrite};
 use crate::instr_desc::{InstrDesc, ReadDescriptor};
-use crate::instruction::Instruction;
+use crate::instruction::{Instruction, Read};
 use crate::options::PipelineOptions;
 use crate::proc_resource::resource_index;
 
@@ -74,7 +74,7 @@ impl CodeTables {
         self.max_reads = self.max_reads.max(instruction.reads.len());
         self.max_writes = self.max_writes.max(instruction.writes.len());
         for read in &instruction.reads {
-            let read_advances = self.push_read_advances(&read.descriptor, subtarget);
+            let read_advances = self.push_read_advances(read, subtarget);
             self.reads.push(CodeRead {
                 never_waits: read.is_independent_from_def,
                 mapping: 0,
@@ -121,14 +121,15 @@ impl CodeTables {
         });
     }
 
-    fn push_read_advances(&mut self, read: &ReadDescriptor, subtarget: &SubtargetInfo) -> Span {
+    fn push_read_advances(&mut self, read: &Read, subtarget: &SubtargetInfo) -> Span {
+        let &Read { descriptor: ReadDescriptor { sched_class, use_index, .. }, added_advance, .. } = read;
         let description = subtarget.description();
-        let class: SchedClass =
-            description.sched_classes(&subtarget.sched_model).at(read.sched_class.index());
+        let class: SchedClass = description.sched_classes(&subtarget.sched_model).at(sched_class.index());
         let start = self.read_advances.len();
         let advances = description.span::<ReadAdvance>(class.read_advances).iter();
-        let of_use = advances.filter(|advance| advance.use_index == read.use_index);
-        self.read_advances.extend(of_use.map(|advance| (advance.write_resource, advance.cycles)));
+        let of_use = advances.filter(|advance| advance.use_index == use_index);
+        let cycles = |cycles: i32| if cycles > 0 { (cycles + added_advance).max(0) } else { cycles };
+        self.read_advances.extend(of_use.map(|advance| (advance.write_resource, cycles(advance.cycles))));
         Span::to_end(&self.read_advances, start)
     }
 

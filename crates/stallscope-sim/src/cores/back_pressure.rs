@@ -13,7 +13,7 @@ impl<L: Listener> Machine<'_, L> {
     /// Reports an increase of pressure in this cycle: more micro-operations wait than the `n_waiting` before it, or issue stalled. The
     /// reason is what the oldest one waits for.
     pub(super) fn report_pressure(&mut self, n_waiting: u32) {
-        let has_increased = self.is_stalled || self.units.scheduler.n_waiting() > n_waiting;
+        let has_increased = self.stall.is_some() || self.units.scheduler.n_waiting() > n_waiting;
         if has_increased
             && self.listener.follows_pressure()
             && let Some(pressure) = self.pressure()

@@ -2,12 +2,13 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use stallscope_target::CoreParameter;
+use stallscope_target::{CoreParameter, RegisterId};
 
 use crate::bounds::Bounds;
 use crate::bounds::cycle_ratio::{Edge, Graph};
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::{Demands, PortBound};
+use crate::bounds::value_dependence::{ValueDependence, sorted};
 use crate::cores::front_end::{FrontEnd, FrontEndBound};
 use crate::cores::memory_access::Overlap;
 use crate::cores::program::{Load, MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
@@ -138,7 +139,8 @@ enum Pass {
     AddEdges,
 }
 
-fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
+/// Returns the graph of a program's values.
+fn value_graph<'a>(program: &'a Program, settings: &'a CoreSettings) -> ValueGraph<'a> {
     let mut graph = ValueGraph {
         program,
         settings,
@@ -171,6 +173,25 @@ fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
     graph.pass(Pass::NoteStores);
     graph.registers = registers;
     graph.pass(Pass::AddEdges);
+    graph
+}
+
+/// Returns the dependences between different instructions of a program.
+pub(super) fn value_dependences(program: &Program, settings: &CoreSettings) -> Vec<ValueDependence> {
+    let graph = value_graph(program, settings);
+    let instruction_of = |node: u32| graph.instruction_of[node as usize];
+    let dependences = graph.edges.iter().map(|&(to, edge)| ValueDependence {
+        to: instruction_of(to),
+        from: instruction_of(edge.from),
+        n_iterations: edge.length,
+        register: RegisterId::default(),
+        latency: edge.weight,
+    });
+    sorted(dependences.filter(|edge| edge.from != edge.to || edge.n_iterations > 0).collect())
+}
+
+fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
+    let graph = value_graph(program, settings);
     let heaviest = Graph::new(graph.instruction_of.len(), &graph.edges).heaviest_cycle();
     let mut instructions: Vec<usize> =
         heaviest.nodes.iter().map(|&node| graph.instruction_of[node as usize] as usize).collect();

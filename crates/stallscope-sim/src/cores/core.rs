@@ -1,6 +1,7 @@
 //! A core: it runs a program in a loop, cycle by cycle.
 
 use crate::bounds::Bounds;
+use crate::bounds::value_dependence::ValueDependence;
 use crate::cores::bounds;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::machine::{Machine, Units};
@@ -100,6 +101,12 @@ impl Core {
         bounds::bounds(program, code, &self.settings, front_end)
     }
 
+    /// Returns the dependences between different instructions of a program.
+    #[must_use]
+    pub fn value_dependences(&self, program: &Program) -> Vec<ValueDependence> {
+        bounds::value_dependences(program, &self.settings)
+    }
+
     /// Runs a program in a loop. `code` has the same instructions, as listeners see them.
     ///
     /// # Errors
@@ -133,9 +140,10 @@ impl Core {
             units: &mut self.units,
             front_end,
             stream: Stream::new(program.instructions.len(), n_iterations.max(1)),
-            is_stalled: false,
+            stall: None,
             now: 0,
             execution_events: listener.execution_events(),
+            follows_waits: listener.follows_waits(),
             listener,
         };
         if machine.settings.front_end.is_some() {
@@ -147,7 +155,7 @@ impl Core {
         loop {
             let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             let n_waiting = machine.units.scheduler.n_waiting();
-            machine.is_stalled = false;
+            machine.stall = None;
             machine.listener.on_cycle_begin();
             machine.report_executed();
             machine.retire();
@@ -156,6 +164,7 @@ impl Core {
             machine.issue();
             machine.expect_stall();
             machine.report_pressure(n_waiting);
+            machine.report_dispatch_wait();
             machine.deliver();
             machine.listener.on_cycle_end();
             if machine.execution_events != ExecutionEvents::None {
@@ -170,7 +179,7 @@ impl Core {
                 && machine.listener.n_watched() <= machine.stream.oldest
             {
                 self.detector.stop();
-                machine.stream.end_with_iteration(machine.is_stalled);
+                machine.stream.end_with_iteration(machine.stall.is_some());
             }
             let end = repetition.map_or(machine.stream.end, |repetition| repetition.end);
             if machine.stream.oldest >= end || interest == Interest::Nothing {

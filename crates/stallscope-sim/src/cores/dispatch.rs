@@ -11,6 +11,7 @@ use crate::cores::values::{UNKNOWN, ValueId};
 use crate::in_flight::state::InstructionStage;
 use crate::listener::{ExecutionEvents, Listener};
 use crate::port_use::ports_in;
+use crate::resource_use::ResourceUse;
 
 /// Bytes of a bank of the cache, as a power of two, and of a line.
 const BANK_BITS: u32 = 2;
@@ -107,6 +108,7 @@ impl<L: Listener> Machine<'_, L> {
             return;
         }
         self.units.scheduler.dispatch(id, micro_op, now);
+        self.report_unit_taken(id);
         if self.units.group.is_some()
             && let Some(queue) = self.queue_of(in_flight.port)
         {
@@ -254,16 +256,20 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports an instruction whose last micro-operation was dispatched.
-    fn report_issued(&mut self, inst: u64) {
+    pub(super) fn report_issued(&mut self, inst: u64) {
         let mut used = std::mem::take(&mut self.units.used);
         used.clear();
         let flight = *self.units.flight(inst);
         for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
             let in_flight = self.units.scheduler.get(id);
             let micro_op = &self.program.micro_ops[in_flight.index as usize];
-            used.extend(in_flight.port.map(|port| self.resource_use(port, micro_op.occupancy.div_ceil(100))));
+            let n_cycles = micro_op.occupancy.div_ceil(100);
+            let lead_cycles = self.now.saturating_sub(in_flight.dispatched_at) as u32;
+            let use_of = |port| ResourceUse { lead_cycles, ..self.resource_use(port, n_cycles) };
+            used.extend(in_flight.port.map(use_of));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
+        self.report_issue_waits(inst);
         self.listener.on_ready(self.units.inst_ref(inst, self.code));
         self.listener.on_issued(self.units.inst_ref(inst, self.code), &used);
         self.units.used = used;

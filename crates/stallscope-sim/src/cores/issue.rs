@@ -83,6 +83,9 @@ impl<L: Listener> Machine<'_, L> {
             let is_first = self.stream.next_slot == 0;
             let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
+            if at + 1 == instruction.slots.end && self.units.flight(inst).n_micro_ops == 0 {
+                self.execute_at_once(inst);
+            }
             self.stream.next_slot += 1;
             let ends_cycle = slot.issues_alone || instruction.serializes;
             if at + 1 == instruction.slots.end {
@@ -136,10 +139,8 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            if self.execution_events == ExecutionEvents::All {
-                self.units.execute(inst, self.now);
-            }
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
+            self.execute_at_once(inst);
             self.stream.advance();
         }
     }
@@ -183,7 +184,7 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     fn stall(&mut self, kind: StallKind) {
-        self.is_stalled = true;
+        self.stall = Some(kind);
         let cause = self.stall_cause(kind);
         self.listener.on_stall(Stall::known(kind, cause));
     }
@@ -213,6 +214,7 @@ impl<L: Listener> Machine<'_, L> {
         (state.source_index, state.index) = (inst, index as u32);
         (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
         state.n_slots = Some(instruction.slots.len() as u32);
+        state.issued_at = self.now;
     }
 
     /// Adds the store of an instruction. What no micro-operation delivers is known at once.
@@ -355,8 +357,16 @@ impl<L: Listener> Machine<'_, L> {
                 self.issue_micro_op(micro_op, id, position);
             }
         }
-        if is_last && n_micro_ops == 0 && self.execution_events == ExecutionEvents::All {
-            self.units.execute(inst, now);
+    }
+
+    /// Reports the issue of an instruction without micro-operations, and lets it be executed.
+    fn execute_at_once(&mut self, inst: u64) {
+        if self.execution_events == ExecutionEvents::None {
+            return;
+        }
+        self.report_issued(inst);
+        if self.execution_events == ExecutionEvents::All {
+            self.units.execute(inst, self.now);
         }
     }
 

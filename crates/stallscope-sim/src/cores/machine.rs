@@ -27,6 +27,7 @@ use crate::ports::Ports;
 use crate::relative_state::RelativeState;
 use crate::repetition::Signature;
 use crate::resource_use::ResourceUse;
+use crate::stall_kind::StallKind;
 
 /// An instruction from issue to retirement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -216,6 +217,10 @@ impl Units {
         &mut self.states[slot]
     }
 
+    pub(super) fn state(&self, inst: u64) -> &InFlight {
+        &self.states[inst as usize & (self.states.len() - 1)]
+    }
+
     /// Returns an instruction as listeners see it.
     pub(super) fn inst_ref<'u>(&'u self, inst: u64, code: &'u [Instruction]) -> InstRef<'u> {
         InstRef::new(code, &self.states, &[], inst as usize & (self.states.len() - 1))
@@ -238,12 +243,14 @@ pub(super) struct Machine<'a, L> {
     pub(super) units: &'a mut Units,
     pub(super) front_end: &'a mut dyn FrontEnd,
     pub(super) stream: Stream,
-    /// Whether issue stalled in this cycle.
-    pub(super) is_stalled: bool,
+    /// Why issue stalled in this cycle, if it did.
+    pub(super) stall: Option<StallKind>,
     pub(super) now: u64,
     pub(super) listener: &'a mut L,
     /// The events between issue and retirement that the listener needs.
     pub(super) execution_events: ExecutionEvents,
+    /// Whether the listener follows waits.
+    pub(super) follows_waits: bool,
 }
 
 impl<L> Machine<'_, L> {
@@ -274,7 +281,12 @@ impl<L> Machine<'_, L> {
     pub(super) fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
         let port = self.ports.all().get(usize::from(port));
         let resource = port.map_or(ProcResourceId(0), |port| port.resource);
-        ResourceUse { resource, unit: 1 << port.map_or(0, |port| port.unit), cycles: cycles.into() }
+        ResourceUse {
+            resource,
+            unit: 1 << port.map_or(0, |port| port.unit),
+            cycles: cycles.into(),
+            lead_cycles: 0,
+        }
     }
 
     /// Returns the resource whose buffer is the queue of a port, if that has one.
@@ -353,6 +365,7 @@ impl<L> Machine<'_, L> {
         }
         disambiguation.record(state);
         state.time(*next_commit);
+        self.record_waits(oldest, state);
         true
     }
 }

@@ -31,4 +31,5 @@ mod stream;
 mod translation;
 pub(crate) mod unlimited_front_end;
 mod values;
+mod waits;
 mod wheel;

@@ -187,6 +187,11 @@ impl Scheduler {
         self.next
     }
 
+    /// Returns the oldest micro-operation that is remembered.
+    pub(super) fn oldest_known(&self) -> MicroOpId {
+        self.next.saturating_sub(self.micro_ops.len() as u64)
+    }
+
     pub(super) fn get(&self, id: MicroOpId) -> &InFlightMicroOp {
         &self.micro_ops[id as usize & (self.micro_ops.len() - 1)]
     }

@@ -201,7 +201,8 @@ impl Run<'_> {
         let late =
             self.extra_slots.split_off(self.extra_slots.len().saturating_sub(self.cycle.debt() as usize));
         cycle.extend(self.extra_slots.drain(..).map(extra));
-        if limit != DispatchLimit::Width {
+        // Wider cycles are not shown.
+        if limit != DispatchLimit::Width && self.front_end.width <= MAX_SCHEDULE_WIDTH {
             cycle.resize(width.max(cycle.len()), DispatchSlot::Bubble(Bubble { index, queues }));
         }
         self.schedule.push(late.into_iter().map(extra).collect());

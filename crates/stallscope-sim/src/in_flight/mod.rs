@@ -10,13 +10,14 @@ pub(crate) mod state;
 use stallscope_target::RegisterId;
 
 use crate::code::simulated_code::{Code, Cycle};
-use crate::code::tables::CodeInstruction;
+use crate::code::tables::{CodeInstruction, CodeWrite};
 use crate::critical_dependency::CriticalDependency;
 use crate::ids::{InFlightId, WriteId};
 use crate::in_flight::inst_ref::InstRef;
-use crate::in_flight::state::{Critical, InFlight, InstructionStage};
+use crate::in_flight::state::{Critical, InFlight, InstructionStage, Way};
 use crate::pressure::PressureCycles;
 use crate::relative_state::RelativeState;
+use crate::wait::{Producer, Wait, WaitCause};
 
 /// The dependents of a write.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +62,9 @@ pub(crate) struct InstructionsInFlight {
     criticals_per_slot: usize,
     read_times: Vec<u64>,
     reads_per_slot: usize,
+    /// Only if a listener follows waits.
+    ways: Vec<Way>,
+    ways_per_slot: usize,
     users: Vec<User>,
     free_user: u32,
     /// Maximum number of users that an instruction has had.
@@ -73,10 +77,11 @@ impl InstructionsInFlight {
     const MIN_SLOTS: usize = 64;
 
     /// Empties the ring for a run of `code`.
-    pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
+    pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool, follows_waits: bool) {
         self.writes_per_slot = code.max_writes;
         self.criticals_per_slot = usize::from(tracks_critical);
         self.reads_per_slot = if tracks_critical { code.max_reads } else { 0 };
+        self.ways_per_slot = usize::from(follows_waits);
         let n_slots = self.slots.len().max(Self::MIN_SLOTS);
         self.slots.resize_with(n_slots, InFlight::default);
         self.writes.clear();
@@ -94,6 +99,7 @@ impl InstructionsInFlight {
         self.writes.resize(n_slots * self.writes_per_slot, WriteState::default());
         self.criticals.resize(n_slots * self.criticals_per_slot, Critical::default());
         self.read_times.resize(n_slots * self.reads_per_slot, 0);
+        self.ways.resize(n_slots * self.ways_per_slot, Way::default());
     }
 
     #[inline]
@@ -153,6 +159,9 @@ impl InstructionsInFlight {
         if let Some(critical) = self.criticals.get_mut(slot) {
             *critical = Critical::default();
         }
+        if let Some(way) = self.ways.get_mut(slot) {
+            *way = Way::default();
+        }
         id
     }
 
@@ -164,6 +173,7 @@ impl InstructionsInFlight {
         let writes = std::mem::take(&mut self.writes);
         let criticals = std::mem::take(&mut self.criticals);
         let read_times = std::mem::take(&mut self.read_times);
+        let ways = std::mem::take(&mut self.ways);
         self.slots.resize_with(n_slots, InFlight::default);
         self.resize_operands(n_slots);
         for (offset, _) in slots.iter().enumerate() {
@@ -173,6 +183,7 @@ impl InstructionsInFlight {
             copy_slot(&writes, &mut self.writes, self.writes_per_slot, old, new);
             copy_slot(&criticals, &mut self.criticals, self.criticals_per_slot, old, new);
             copy_slot(&read_times, &mut self.read_times, self.reads_per_slot, old, new);
+            copy_slot(&ways, &mut self.ways, self.ways_per_slot, old, new);
         }
     }
 
@@ -222,7 +233,9 @@ impl InstructionsInFlight {
             self.get_mut(user.0).n_unknown += 1;
             return;
         };
-        let by = (self.get(write.inst).index, self.register(write, &cycle.code));
+        let by = self.get(write.inst);
+        let register = self.register(write, &cycle.code);
+        let by = (by.index, Producer { source_index: by.source_index, register });
         self.read_known(user, cycle.now, wait(left, read_advance), by);
     }
 
@@ -258,17 +271,19 @@ impl InstructionsInFlight {
         (user, read): (InFlightId, u16),
         now: u64,
         cycles: u32,
-        (index, register): (u32, RegisterId),
+        (index, producer): (u32, Producer),
     ) {
         let available_at = now + u64::from(cycles);
         self.get_mut(user).known(available_at, index);
+        self.note_operand(user, available_at, producer);
         if self.criticals_per_slot != 0 {
             let place = self.slot(user) * self.reads_per_slot + usize::from(read);
             let known = &mut self.read_times[place];
             if known.saturating_sub(now) < u64::from(cycles) {
                 *known = available_at;
                 let operand = self.writes_per_slot as u32 + u32::from(read);
-                self.wait_for_register(user, operand, CriticalDependency { index, register, cycles });
+                let dependency = CriticalDependency { index, register: producer.register, cycles };
+                self.wait_for_register(user, operand, dependency);
             }
         }
     }
@@ -277,14 +292,58 @@ impl InstructionsInFlight {
     /// early enough to be written back in the same cycle.
     fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
         let Cycle { code, now } = cycle;
-        let (index, register) = (self.get(by.inst).index, self.register(by, code));
+        let InFlight { index, source_index, .. } = *self.get(by.inst);
+        let register = self.register(by, code);
         let overlap = code.partial_overlap(self.get(user.inst).index, user.write);
-        let inst = self.get_mut(user.inst);
-        inst.known(now + u64::from(cycles.saturating_sub(overlap)), index);
+        let available_at = now + u64::from(cycles.saturating_sub(overlap));
+        self.get_mut(user.inst).known(available_at, index);
+        self.note_operand(user.inst, available_at, Producer { source_index, register });
         if cycles > 0 {
             let dependency = CriticalDependency { index, register, cycles };
             self.wait_for_register(user.inst, user.write.into(), dependency);
         }
+    }
+
+    /// Notes the operand that is available last, for listeners that follow waits.
+    #[inline]
+    fn note_operand(&mut self, user: InFlightId, available_at: u64, producer: Producer) {
+        if self.ways_per_slot != 0
+            && let Some(way) = self.way_mut(user)
+            && available_at > way.operand_at
+        {
+            (way.operand_at, way.operand) = (available_at, producer);
+        }
+    }
+
+    /// Returns what is noted of an instruction for listeners that follow waits, if there are any.
+    #[inline]
+    pub(crate) fn way_mut(&mut self, id: InFlightId) -> Option<&mut Way> {
+        let slot = self.slot(id);
+        self.ways.get_mut(slot)
+    }
+
+    /// Returns whether a listener follows waits.
+    #[inline]
+    pub(crate) fn follows_waits(&self) -> bool {
+        self.ways_per_slot != 0
+    }
+
+    /// Returns what an instruction that issues now has waited for since it was dispatched, in the order of the cycles. `memory` is the
+    /// memory operation that it had to wait for.
+    pub(crate) fn issue_waits(&self, id: InFlightId, now: u64, memory: Option<u32>) -> [Wait; 4] {
+        let Way { dispatched_at, ready_at, operand_at, operand } =
+            self.ways.get(self.slot(id)).copied().unwrap_or_default();
+        let dispatched_at = dispatched_at.unwrap_or(now);
+        let ready_at = ready_at.unwrap_or(now).clamp(dispatched_at, now);
+        let has_operands_at = operand_at.clamp(dispatched_at, ready_at);
+        // No instruction issues in the cycle of its dispatch.
+        let may_issue_at = if ready_at == dispatched_at { (ready_at + 1).min(now) } else { ready_at };
+        [
+            Wait::between(dispatched_at, has_operands_at, WaitCause::Operand(Some(operand))),
+            Wait::between(has_operands_at, ready_at, WaitCause::MemoryOrder(memory)),
+            Wait::between(ready_at, may_issue_at, WaitCause::DispatchLatency),
+            Wait::between(may_issue_at, now, WaitCause::Port),
+        ]
     }
 
     /// Handles that an operand of an instruction waits for a register.
@@ -304,7 +363,7 @@ impl InstructionsInFlight {
         let instruction = &code.instructions[inst.index as usize];
         inst.issued_at = now;
         inst.stage = InstructionStage::Executing;
-        let (code_index, n_users) = (inst.index, inst.n_users);
+        let (code_index, source_index, n_users) = (inst.index, inst.source_index, inst.n_users);
         if instruction.latency == 0 {
             inst.stage = InstructionStage::Executed;
         }
@@ -319,7 +378,8 @@ impl InstructionsInFlight {
             let mut next = std::mem::replace(&mut state.users, NO_USER);
             while let Some(&user) = self.users.get(next as usize) {
                 let cycles = wait(descriptor.latency.into(), user.read_advance);
-                self.read_known((user.inst, user.read), now, cycles, (code_index, descriptor.register));
+                let producer = Producer { source_index, register: descriptor.register };
+                self.read_known((user.inst, user.read), now, cycles, (code_index, producer));
                 self.dependency_known(user.inst);
                 self.users[next as usize].next = std::mem::replace(&mut self.free_user, next);
                 next = user.next;
@@ -351,12 +411,12 @@ impl InstructionsInFlight {
     }
 
     /// Visits the dependencies of all instructions, none of which may have issued: the stream indexes of the producer
-    /// and the consumer, and the minimum number of cycles between their issues.
+    /// and the consumer, the minimum number of cycles between their issues, and the register.
     pub(crate) fn for_each_dependency(
         &self,
         code: &Code<'_>,
         with_partial_writes: bool,
-        mut visit: impl FnMut(u64, u64, u64),
+        mut visit: impl FnMut(u64, u64, u64, RegisterId),
     ) {
         for offset in 0..self.len() {
             let id = self.oldest.plus(offset);
@@ -365,18 +425,18 @@ impl InstructionsInFlight {
             let slot = self.slot(id) * self.writes_per_slot;
             for (index, write) in self.writes[slot..][..usize::from(instruction.n_writes)].iter().enumerate()
             {
-                let latency = code.write(instruction, index as u16).latency;
+                let CodeWrite { latency, register, .. } = *code.write(instruction, index as u16);
                 let mut next = write.users;
                 while let Some(user) = self.users.get(next as usize) {
                     let cycles = wait(latency.into(), user.read_advance);
-                    visit(inst.source_index, self.get(user.inst).source_index, cycles.into());
+                    visit(inst.source_index, self.get(user.inst).source_index, cycles.into(), register);
                     next = user.next;
                 }
                 if let Some(user) = write.partial_user.filter(|_| with_partial_writes) {
                     let waiting = self.get(user.inst);
                     let overlap = code.partial_overlap(waiting.index, user.write);
                     let cycles = latency.saturating_sub(overlap);
-                    visit(inst.source_index, waiting.source_index, cycles.into());
+                    visit(inst.source_index, waiting.source_index, cycles.into(), register);
                 }
             }
         }
@@ -405,6 +465,8 @@ impl InstructionsInFlight {
             criticals_per_slot: _, // Does not change in a run.
             read_times: _,         // Recorded for each instruction.
             reads_per_slot: _,     // Does not change in a run.
+            ways: _,               // Recorded for each instruction.
+            ways_per_slot: _,      // Does not change in a run.
             users: _,              // Recorded for each instruction.
             free_user: _,          // The order of unused elements does not matter.
             max_users: _,          // A bound that only saves time.
@@ -452,6 +514,7 @@ impl InstructionsInFlight {
             let last_operand_of = u64::from(last_operand_of) + 1;
             state.number(if state.is_future(ready_at) { last_operand_of } else { 0 });
             self.record_operands(id, instruction, state);
+            self.record_way(id, state);
             return;
         }
         state.number(state.age(issued_at, instruction.latency.into()));
@@ -487,6 +550,22 @@ impl InstructionsInFlight {
                 let read_times = &self.read_times[slot * self.reads_per_slot..][..n_reads];
                 read_times.iter().for_each(|&at| state.time(at));
             }
+        }
+    }
+
+    /// Records what listeners that follow waits will learn of a waiting instruction.
+    fn record_way(&self, id: InFlightId, state: &mut RelativeState<'_>) {
+        let Some(way) = self.ways.get(self.slot(id)) else { return };
+        let Way { dispatched_at, ready_at, operand_at, operand: Producer { source_index, register } } = *way;
+        for at in [dispatched_at, ready_at, Some(operand_at).filter(|&at| at > 0)] {
+            match at {
+                Some(at) => state.cycle(at),
+                None => state.number(u64::MAX >> 1),
+            }
+        }
+        if operand_at > 0 {
+            state.source_index(source_index);
+            state.number(register.0.into());
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::critical_dependency::CriticalDependency;
 use crate::ids::MemoryGroupId;
 use crate::pressure::PressureCycles;
+use crate::wait::Producer;
 
 /// The stage of an instruction in the pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +61,18 @@ impl InFlight {
             (self.ready_at, self.last_operand_of) = (until, index);
         }
     }
+}
+
+/// What is noted of an instruction for listeners that follow waits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Way {
+    /// The cycle of dispatch, once it is over.
+    pub(crate) dispatched_at: Option<u64>,
+    /// The cycle in which it became ready, once it is.
+    pub(crate) ready_at: Option<u64>,
+    /// The cycle in which the last of the known operands is available, and the instruction that delivers it.
+    pub(super) operand_at: u64,
+    pub(super) operand: Producer,
 }
 
 /// The delays of an instruction.

@@ -378,7 +378,12 @@ fn reads(inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Re
         .iter()
         .filter_map(|read| {
             let register = register(read).filter(|r| !r.is_none())?;
-            Some(Read { descriptor: *read, register, is_independent_from_def: is_independent(read) })
+            Some(Read {
+                descriptor: *read,
+                register,
+                is_independent_from_def: is_independent(read),
+                added_advance: 0,
+            })
         })
         .collect()
 }

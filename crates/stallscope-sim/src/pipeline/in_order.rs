@@ -30,6 +30,11 @@ impl<L: Listener> Machine<'_, L> {
                 issue.execute(inst, self);
                 entry.advance(self);
             }
+            if self.units.in_flight.follows_waits()
+                && let Some((next, cause)) = issue.dispatch_wait(entry.current(), self)
+            {
+                self.notify_dispatch_wait(next, cause);
+            }
             issue.end_cycle();
             self.listener.on_cycle_end();
             self.cycle.now += 1;

@@ -14,6 +14,7 @@ use crate::bounds::Bounds;
 use crate::bounds::dependencies::dependency_bound;
 use crate::bounds::ports::port_bound;
 use crate::bounds::renamed::{MovePolicy, rename_iterations};
+use crate::bounds::value_dependence::ValueDependence;
 use crate::code::key::write_key;
 use crate::code::layout::CodeLayout;
 use crate::code::simulated_code::{Code, Cycle};
@@ -71,7 +72,7 @@ impl<'a> Pipeline<'a> {
     #[must_use]
     pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
-        let ports = Ports::new(subtarget);
+        let ports = Ports::with_options(subtarget, options);
         let front_end = if model.is_out_of_order() {
             GenericFrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
         } else {
@@ -87,11 +88,11 @@ impl<'a> Pipeline<'a> {
                 registers: RegisterFile::new(subtarget, options),
                 load_store: LsUnit::new(subtarget, options),
                 retire_control: RetireControlUnit::new(model),
-                scheduler: Scheduler::new(subtarget),
+                scheduler: Scheduler::new(subtarget, options),
                 ..HardwareUnits::default()
             },
             back_end: if !model.is_out_of_order() {
-                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
+                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget, options)))
             } else {
                 BackEnd::OutOfOrder(ExecuteStage::default())
             },
@@ -177,11 +178,23 @@ pub struct PreparedCode<'p, 'a> {
 
 impl PreparedCode<'_, '_> {
     /// Appends the key of the code to `key`. Codes with equal keys give listeners the same events on this pipeline:
-    /// they differ at most in register names, addresses and constants.
-    pub fn key(&self, key: &mut Vec<u8>) {
+    /// they differ at most in register names, addresses and constants; if `names_registers` is set, not in the names of registers
+    /// that are written.
+    pub fn key(&self, names_registers: bool, key: &mut Vec<u8>) {
         let Pipeline { options, layout, .. } = &*self.pipeline;
         // The bottleneck analysis reports registers.
-        write_key(&Code::new(self.code, layout.tables()), options.enable_bottleneck_analysis, key);
+        let names_registers = names_registers || options.enable_bottleneck_analysis;
+        write_key(&Code::new(self.code, layout.tables()), names_registers, key);
+    }
+
+    /// Returns the dependences between the instructions of the code in a loop through registers.
+    pub fn value_dependences(&mut self) -> Vec<ValueDependence> {
+        let code = Code::new(self.code, self.pipeline.layout.tables());
+        let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
+        let is_in_order = matches!(self.pipeline.back_end, BackEnd::InOrder(_));
+        let moves = if is_in_order { MovePolicy::EliminateNone } else { MovePolicy::EliminateAll };
+        let renamed = rename_iterations(&code, registers, in_flight, moves, is_in_order);
+        renamed.value_dependences(self.code.len())
     }
 
     /// Returns lower bounds on the cycles per iteration of the code in a loop.
@@ -224,11 +237,11 @@ impl Run for PreparedCode<'_, '_> {
         let entry = EntryStage::new(code.len(), iterations.max(1));
         let code = Code::new(code, layout.tables());
         units.registers.reset(&code);
-        units.in_flight.reset(&code, options.enable_bottleneck_analysis);
+        units.in_flight.reset(&code, options.enable_bottleneck_analysis, listener.follows_waits());
         units.signature = Signature::default();
         units.hazard_warnings.clear();
         units.load_store.reset(&code);
-        let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, listener };
+        let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, stall: None, listener };
         match back_end {
             BackEnd::OutOfOrder(execute) => {
                 let queue = MicroOpQueueStage::new(options);

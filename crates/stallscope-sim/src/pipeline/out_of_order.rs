@@ -11,6 +11,8 @@ use crate::stages::execute::ExecuteStage;
 use crate::stages::machine::Machine;
 use crate::stages::micro_op_queue::MicroOpQueueStage;
 use crate::stages::retire::RetireStage;
+use crate::stall::Stall;
+use crate::wait::WaitCause;
 
 /// The stages of an out-of-order pipeline after the entry stage.
 pub(super) struct OutOfOrderStages<'a> {
@@ -34,6 +36,19 @@ impl OutOfOrderStages<'_> {
 }
 
 impl<L: Listener> Machine<'_, L> {
+    /// Reports why the next instruction was not dispatched in this cycle.
+    fn report_dispatch_wait(&mut self, entry: &EntryStage, queue: Option<&MicroOpQueueStage>) {
+        let stall = self.stall.take();
+        let queued = queue.and_then(MicroOpQueueStage::current);
+        let Some(next) = queued.or(entry.current()) else { return };
+        let cause = match stall {
+            Some(kind) => Stall::new(kind, next, self.units, self.cycle).wait_cause(),
+            None if queue.is_some() && queued.is_none() => WaitCause::FrontEnd,
+            None => WaitCause::DispatchWidth,
+        };
+        self.notify_dispatch_wait(next, cause);
+    }
+
     /// Runs fetch, an optional micro-operation queue, dispatch, execution and retirement. In each cycle the last
     /// stage runs first, so that the entries it frees are available to earlier stages.
     pub(super) fn run_out_of_order(
@@ -80,6 +95,9 @@ impl<L: Listener> Machine<'_, L> {
                 }
             }
             execute.end_cycle(self);
+            if self.units.in_flight.follows_waits() {
+                self.report_dispatch_wait(&entry, queue.as_ref());
+            }
             self.listener.on_cycle_end();
             self.cycle.now += 1;
             let is_idle = entry.n_fetched() == n_fetched && !self.units.scheduler.is_executing();

@@ -48,7 +48,7 @@ impl ExecuteStage {
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
-        let Machine { units, cycle, listener } = machine;
+        let Machine { units, cycle, listener, .. } = machine;
         units.scheduler.start_cycle(&mut units.in_flight, &mut units.load_store, cycle);
         (self.n_dispatched, self.n_issued) = (0, 0);
         for &inst in &units.scheduler.transitions.executed {
@@ -82,10 +82,20 @@ impl ExecuteStage {
         let state = units.in_flight.get(inst);
         let instruction = &machine.cycle.code.instructions[state.index as usize];
         self.n_issued += instruction.n_micro_ops;
-        let is_executed = state.stage == InstructionStage::Executed;
+        let (is_executed, group) = (state.stage == InstructionStage::Executed, state.memory_group);
         let inst_ref = inst_ref!(machine, inst);
         if instruction.used_buffers != 0 {
             machine.listener.on_released_buffers(inst_ref, &inst_ref.desc().buffers);
+        }
+        if machine.units.in_flight.follows_waits() {
+            let memory = (group != 0).then(|| machine.units.load_store.critical_predecessor(group));
+            let memory = memory.filter(|dependency| dependency.cycles > 0).map(|dependency| dependency.index);
+            for wait in machine.units.in_flight.issue_waits(inst, machine.cycle.now, memory) {
+                if wait.n_cycles > 0 {
+                    machine.listener.on_issue_wait(inst_ref, wait, &self.used);
+                }
+            }
+            machine.listener.on_units_taken(inst_ref, &self.used);
         }
         machine.listener.on_issued(inst_ref, &self.used);
         if is_executed {
@@ -100,7 +110,11 @@ impl ExecuteStage {
             Self::execute_eliminated(inst, machine);
             return;
         }
+        let now = machine.cycle.now;
         let units = &mut *machine.units;
+        if let Some(way) = units.in_flight.way_mut(inst) {
+            way.dispatched_at = Some(now);
+        }
         let is_ready =
             units.scheduler.dispatch(inst, &mut units.in_flight, &mut units.load_store, &machine.cycle);
         let inst_ref = inst_ref!(machine, inst);
@@ -115,6 +129,9 @@ impl ExecuteStage {
         }
         if is_ready {
             machine.listener.on_ready(inst_ref);
+            if let Some(way) = machine.units.in_flight.way_mut(inst) {
+                way.ready_at = Some(now);
+            }
             if instruction.must_issue_immediately {
                 self.issue(inst, machine);
             }
@@ -155,11 +172,14 @@ impl ExecuteStage {
 
 /// Reports the instructions that became pending and ready.
 fn notify_transitions<L: Listener>(machine: &mut Machine<'_, L>) {
-    let Machine { units, cycle, listener } = machine;
+    let Machine { units, cycle, listener, .. } = machine;
     for &inst in &units.scheduler.transitions.pending {
         listener.on_pending(units.in_flight.inst_ref(inst, &cycle.code));
     }
     for &inst in &units.scheduler.transitions.ready {
+        if let Some(way) = units.in_flight.way_mut(inst) {
+            way.ready_at = Some(cycle.now);
+        }
         listener.on_ready(units.in_flight.inst_ref(inst, &cycle.code));
     }
 }

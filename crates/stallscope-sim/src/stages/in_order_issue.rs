@@ -12,12 +12,14 @@ use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
 use crate::instruction::Instruction;
 use crate::listener::Listener;
+use crate::options::PipelineOptions;
 use crate::pressure::PressureReason;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stages::machine::Machine;
 use crate::stall_kind::StallKind;
 use crate::units::resource_manager::ResourceManager;
+use crate::wait::WaitCause;
 
 /// The reason why an instruction cannot issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +61,9 @@ pub(crate) struct InOrderIssueStage {
 }
 
 impl InOrderIssueStage {
-    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         Self {
-            resources: ResourceManager::new(subtarget),
+            resources: ResourceManager::new(subtarget, options),
             issue_width: subtarget.sched_model.issue_width.into(),
             ..Self::default()
         }
@@ -220,6 +222,9 @@ impl InOrderIssueStage {
         }
         let inst_ref = units.in_flight.inst_ref(inst, &cycle.code);
         machine.listener.on_ready(inst_ref);
+        if units.in_flight.follows_waits() {
+            machine.listener.on_units_taken(inst_ref, &self.used);
+        }
         machine.listener.on_issued(inst_ref, &self.used);
 
         let is_carried_over = n_micro_ops > self.bandwidth;
@@ -298,6 +303,30 @@ impl InOrderIssueStage {
             finish(inst, machine);
         }
         self.carried_over = None;
+    }
+
+    /// Returns the next instruction, which has not issued in this cycle, and what it waited for. `entering` is the one that follows if
+    /// none has stalled.
+    pub(crate) fn dispatch_wait<L: Listener>(
+        &self,
+        entering: Option<InFlightId>,
+        machine: &Machine<'_, L>,
+    ) -> Option<(InFlightId, WaitCause)> {
+        let Some(StallInfo { inst, hazard, .. }) = self.stall else {
+            return Some((entering?, WaitCause::DispatchWidth));
+        };
+        let units = &*machine.units;
+        let cause = match hazard {
+            Hazard::RegisterDependency => {
+                let producer = units.registers.raw_hazard_producer(inst, &units.in_flight, &machine.cycle);
+                WaitCause::Operand(producer)
+            }
+            Hazard::Resource => WaitCause::Port,
+            Hazard::WriteBackOrder => WaitCause::WriteBackOrder,
+            Hazard::Memory => WaitCause::MemoryOrder(None),
+            Hazard::Custom => WaitCause::TargetRule,
+        };
+        Some((inst, cause))
     }
 
     fn notify_stall<L: Listener>(&self, machine: &mut Machine<'_, L>) {

@@ -26,7 +26,12 @@ pub(crate) fn instruction_tables<L: Listener>(
     let spread =
         |used: &mut Vec<ResourceUse>, resource: ProcResourceId, n_units: u32, cycles: u32, n: u32| {
             let cycles = ReleaseAtCycles { numerator: cycles.into(), denominator: n.max(1) };
-            used.extend((0..n_units.min(64)).map(|unit| ResourceUse { resource, unit: 1 << unit, cycles }));
+            used.extend((0..n_units.min(64)).map(|unit| ResourceUse {
+                resource,
+                unit: 1 << unit,
+                cycles,
+                lead_cycles: 0,
+            }));
         };
     for (index, instruction) in code.iter().enumerate() {
         used.clear();

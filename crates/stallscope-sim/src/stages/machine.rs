@@ -7,12 +7,15 @@ use crate::pressure::{Pressure, PressureReason};
 use crate::stall::Stall;
 use crate::stall_kind::StallKind;
 use crate::units::hardware_units::HardwareUnits;
+use crate::wait::{NextInstruction, WaitCause};
 
 /// A machine in a cycle of its simulation, with its listener.
 #[derive(Debug)]
 pub(crate) struct Machine<'a, L> {
     pub(crate) units: &'a mut HardwareUnits,
     pub(crate) cycle: Cycle<'a>,
+    /// The first stall of this cycle; kept for listeners that follow waits.
+    pub(crate) stall: Option<StallKind>,
     pub(crate) listener: &'a mut L,
 }
 
@@ -33,7 +36,15 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Reports that an instruction cannot be dispatched.
     pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId) {
+        self.stall.get_or_insert(kind);
         self.listener.on_stall(Stall::new(kind, inst, self.units, self.cycle));
+    }
+
+    /// Reports what the next instruction of the stream waited for in this cycle.
+    pub(crate) fn notify_dispatch_wait(&mut self, inst: InFlightId, cause: WaitCause) {
+        let state = self.units.in_flight.get(inst);
+        let next = NextInstruction { source_index: state.source_index, index: state.index };
+        self.listener.on_dispatch_wait(next, cause);
     }
 
     /// Reports an increase of pressure.

@@ -11,8 +11,10 @@ use crate::code::simulated_code::{Code, Cycle};
 use crate::code::tables::{CodeInstruction, CodeRead, CodeWrite};
 use crate::ids::{InFlightId, MappingIndex, WriteId};
 use crate::in_flight::InstructionsInFlight;
+use crate::in_flight::state::InFlight;
 use crate::options::PipelineOptions;
 use crate::relative_state::RelativeState;
+use crate::wait::Producer;
 
 /// A write that is no longer in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,7 +266,8 @@ impl RegisterFile {
                     && let Some(cycles) =
                         write.cycles_left(code.read_advance(read, write.write_resource), *now)
                 {
-                    in_flight.read_known(user, *now, cycles, (write.index, write.register));
+                    let producer = write.producer(in_flight.get(inst), code);
+                    in_flight.read_known(user, *now, cycles, (write.index, producer));
                 }
             }
         }
@@ -286,6 +289,43 @@ impl RegisterFile {
         }
         writes.sort_by_key(|w| (in_flight.get(w.inst).source_index, w.write));
         writes
+    }
+
+    /// Returns the write that the first read with a hazard waits for longest in an in-order pipeline, if it is known.
+    pub(crate) fn raw_hazard_producer(
+        &self,
+        inst: InFlightId,
+        in_flight: &InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) -> Option<Producer> {
+        let Cycle { code, now } = cycle;
+        let state = in_flight.get(inst);
+        let longest = |read: &CodeRead| {
+            let last_writes = self.mappings_of(read, code).iter();
+            let waits =
+                last_writes.filter_map(|&mapping| match self.mappings[usize::from(mapping)].last_write {
+                    LastWrite::None => None,
+                    LastWrite::InFlight(write) => {
+                        let by = in_flight.get(write.inst);
+                        let descriptor = code.write(&code.instructions[by.index as usize], write.write);
+                        let left = in_flight.cycles_left(write, cycle).unwrap_or(0)
+                            - i64::from(code.read_advance(read, descriptor.write_resource));
+                        let register = descriptor.register;
+                        Some((left, Some(Producer { source_index: by.source_index, register })))
+                    }
+                    LastWrite::Committed(write) => {
+                        let advance = code.read_advance(read, write.write_resource);
+                        let left = write.cycles_left(advance, *now)?;
+                        Some((left.into(), Some(write.producer(state, code))))
+                    }
+                    LastWrite::Lost { write_resource, cycles_left } => {
+                        Some((cycles_left - i64::from(code.read_advance(read, write_resource)), None))
+                    }
+                });
+            waits.filter(|&(left, _)| left > 0).max_by_key(|&(left, _)| left)
+        };
+        let mut reads = code.reads(&code.instructions[state.index as usize]).iter();
+        reads.find_map(longest)?.1
     }
 
     /// Makes the writes of an instruction the last ones of their registers, for an in-order pipeline.
@@ -488,6 +528,17 @@ fn add_read(
 }
 
 impl CommittedWrite {
+    /// Returns the instruction that wrote it, for one that reads it: the last one at its place in the code.
+    fn producer(&self, reader: &InFlight, code: &Code<'_>) -> Producer {
+        let n_instructions = code.source.len() as u32;
+        let distance = if reader.index > self.index {
+            reader.index - self.index
+        } else {
+            reader.index + n_instructions - self.index
+        };
+        Producer { source_index: reader.source_index.wrapping_sub(distance.into()), register: self.register }
+    }
+
     /// Returns the number of cycles until the value can be read, `-read_advance` cycles after write-back, or `None`
     /// if it can be read now.
     fn cycles_left(&self, read_advance: i32, now: u64) -> Option<u32> {

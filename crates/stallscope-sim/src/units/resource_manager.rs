@@ -5,11 +5,12 @@
 use std::ops::{Index, IndexMut};
 
 use smallvec::SmallVec;
-use stallscope_target::{ProcResource, SubtargetInfo};
+use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::code::resource_needs::ResourceNeeds;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::code::tables::{CodeInstruction, CodeResource};
+use crate::options::PipelineOptions;
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 use crate::relative_state::RelativeState;
 use crate::repetition::Signature;
@@ -160,20 +161,21 @@ pub(crate) struct ResourceManager {
 }
 
 impl ResourceManager {
-    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let descs = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);
         let mut initial = vec![ResourceState::default(); descs.len().saturating_sub(1).min(64)];
         let mut all_units = 0;
-        for (desc, &mask) in descs.iter().zip(masks.masks()).skip(1) {
+        for (id, (desc, &mask)) in descs.iter().zip(masks.masks()).enumerate().skip(1) {
             let Some(state) = initial.get_mut(resource_index(mask)) else { continue };
             let is_group = mask.count_ones() > 1;
             let own = 1 << resource_index(mask);
+            let n_units = options.n_units(ProcResourceId::from_index(id), &desc);
             let units = if is_group {
                 mask ^ own
             } else {
-                1u64.checked_shl(desc.n_units.into()).unwrap_or(0).wrapping_sub(1)
+                1u64.checked_shl(n_units.into()).unwrap_or(0).wrapping_sub(1)
             };
             *state = ResourceState {
                 mask,
@@ -183,7 +185,7 @@ impl ResourceManager {
                 buffer_size: desc.buffer_size,
                 available_slots: u32::try_from(desc.buffer_size).unwrap_or(0),
                 is_group,
-                has_many_units: !is_group && desc.n_units > 1,
+                has_many_units: !is_group && n_units > 1,
                 is_reserved: false,
                 groups: 0,
             };
@@ -294,6 +296,12 @@ impl ResourceManager {
         } else {
             BufferStatus::Available
         }
+    }
+
+    /// Returns the first of some buffers that is full, or whose resource is busy, by its number among them.
+    pub(crate) fn full_buffer(&self, buffers: u64) -> Option<usize> {
+        bits(buffers)
+            .position(|buffer| buffer & self.available_buffers == 0 || buffer & self.reserved_buffers != 0)
     }
 
     pub(crate) fn reserve_buffers(&mut self, buffers: u64) {
@@ -472,6 +480,7 @@ impl ResourceManager {
             resource: self.masks.resource_at(index),
             unit,
             cycles: resource.usage.cycles.into(),
+            lead_cycles: 0,
         });
     }
 

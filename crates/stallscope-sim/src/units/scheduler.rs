@@ -9,6 +9,7 @@ use crate::code::simulated_code::{Code, Cycle};
 use crate::ids::InFlightId;
 use crate::in_flight::InstructionsInFlight;
 use crate::in_flight::state::InstructionStage;
+use crate::options::PipelineOptions;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall_kind::StallKind;
@@ -121,8 +122,8 @@ impl Transitions {
 }
 
 impl Scheduler {
-    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
-        Self { resources: ResourceManager::new(subtarget), ..Self::default() }
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
+        Self { resources: ResourceManager::new(subtarget, options), ..Self::default() }
     }
 
     /// Empties all sets, for a run of `code`.

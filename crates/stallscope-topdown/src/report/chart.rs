@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::escape::escaped;
+use stallscope_html::escaped;
+
 use super::number;
 use super::tree::{Row, share_of, tree};
 use crate::analysis::{Analysis, SliceMetrics};

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use stallscope_html::{Document, escaped};
+
 use super::advice::{Advice, advice};
 use super::chart;
 use super::count_command::CountCommand;
-use super::escape::escaped;
 use super::table::blocks;
 use super::tree::{Row, share_of, tree};
 use super::{number, text};
@@ -19,13 +20,10 @@ pub fn report(analysis: &Analysis<'_>, count_command: &CountCommand) -> String {
     let tree = tree(analysis, &analysis.total);
     let rows = &tree.rows;
     let mut page = String::new();
-    let title = escaped(&analysis.pmu.title);
-    let _ = write!(
-        page,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>Top-down: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
-    );
+    let title = format!("Top-down: {}", analysis.pmu.title);
+    // The widths of bars are style attributes.
+    let document = Document { title: &title, style: STYLE, script: None, has_style_attributes: true };
+    page.push_str(&document.head());
     write_head(&mut page, analysis);
     if !rows.is_empty() {
         write_levels(&mut page, rows);
@@ -44,9 +42,10 @@ pub fn report(analysis: &Analysis<'_>, count_command: &CountCommand) -> String {
     }
     let _ = write!(
         page,
-        "<footer>Formulas and event codes: {}. Made by stallscope {}.</footer>\n</body>\n</html>\n",
+        "<footer>Formulas and event codes: {}. Made by stallscope {}.</footer>\n{}",
         escaped(&analysis.pmu.sources.join("; ")),
         env!("CARGO_PKG_VERSION"),
+        Document::END,
     );
     page
 }

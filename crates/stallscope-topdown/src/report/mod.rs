@@ -4,7 +4,6 @@ mod advice;
 mod chart;
 mod count_command;
 pub mod csv;
-mod escape;
 pub mod html;
 pub mod json;
 pub mod list;

@@ -1,0 +1,16 @@
+//! The form of the output.
+
+use stallscope_page::GraphForm;
+
+/// The form in which reports are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReportForm {
+    /// Text.
+    Text,
+    /// JSON.
+    Json,
+    /// A page.
+    Page,
+    /// Graphs.
+    Graph(GraphForm),
+}

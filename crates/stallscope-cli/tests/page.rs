@@ -1,0 +1,189 @@
+//! The page of `-html`, and the graphs of `-graph`, as text. `playground/tests` has what a browser makes of the page.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+const SKYLAKE: [&str; 2] = ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake"];
+
+/// Runs the program on a text.
+fn run(args: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
+    command.args(SKYLAKE).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+fn page(args: &[&str], input: &str) -> String {
+    let output = run(&[&["-html"], args].concat(), input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Elements that have no end.
+const VOID: [&str; 5] = ["meta", "wbr", "br", "rect", "path"];
+
+/// Fails unless each element ends where it has to. Returns the names of all elements.
+fn check_elements(page: &str) -> Vec<&str> {
+    let (mut open, mut seen) = (Vec::new(), Vec::new());
+    let mut rest = page;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start + 1..];
+        let Some(end) = rest.find('>') else { break };
+        let tag = &rest[..end];
+        if tag.starts_with('!') {
+            continue;
+        }
+        let name = |tag: &'_ str| tag.find([' ', '/']).unwrap_or(tag.len());
+        if let Some(tag) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(tag), "before {}", &rest[..rest.len().min(80)]);
+            continue;
+        }
+        let name = &tag[..name(tag)];
+        seen.push(name);
+        let is_text = matches!(name, "style" | "script");
+        if is_text {
+            // What is inside is no markup.
+            rest = &rest[rest.find(&format!("</{name}>")).unwrap()..];
+        }
+        if !VOID.contains(&name) && !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    seen
+}
+
+#[test]
+fn a_page_is_complete_and_loads_nothing() {
+    for args in [&[][..], &["-accurate"], &["-instruction-tables"], &["-all-views"], &["-iterations=1"]] {
+        let page = page(args, include_str!("../../../examples/nbody.s"));
+        let elements = check_elements(&page);
+        assert!(elements.iter().all(|name| !matches!(*name, "link" | "img" | "iframe" | "object")));
+        assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"), "{args:?}");
+        assert!(!page.contains(" style=") && !page.contains("src=") && !page.contains(" onclick"));
+        assert!(page.contains("vfnmadd213pd"));
+        assert!(page.len() < 300_000, "{}", page.len());
+    }
+}
+
+#[test]
+fn nothing_in_a_name_or_an_instruction_is_markup() {
+    let name = "</script><script>alert(1)</script>&quot;'\"\u{7}";
+    let text =
+        format!("# LLVM-MCA-BEGIN {name}\n jmp \"<b>&\"\n incq \"x<i>\"(%rax)\n# LLVM-MCA-END {name}\n");
+    let page = page(&[], &text);
+    let elements = check_elements(&page);
+    assert!(!elements.contains(&"i"));
+    assert_eq!(page.matches("<script").count(), 2, "the page's own, and the timeline's data");
+    assert!(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;quot;&#39;&quot;\\u{7}"));
+}
+
+#[test]
+fn regions_with_errors_do_not_stop_the_others() {
+    let text = "# LLVM-MCA-BEGIN a\naddq %rax, %rbx\n# LLVM-MCA-END a\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END b\n";
+    let output = run(&["-html"], text);
+    assert!(output.status.success());
+    let page = String::from_utf8(output.stdout).unwrap();
+    check_elements(&page);
+    assert!(page.contains("<h2 id=\"r0n0-name\">a</h2>\n<p class=\"verdict\"><b>1.00</b>"));
+    assert!(page.contains(
+        "<h2 id=\"r0n1-name\">b</h2>\n<p class=\"verdict failed\">Not analyzed: invalid instruction"
+    ));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("<stdin>:5:1: error"));
+    // Without any region that can be analyzed, there is no report.
+    assert!(!run(&["-html"], "wrong\n").status.success());
+}
+
+#[test]
+fn source_lines_stand_above_their_instructions() {
+    let text = ".file 1 \"kernel<1>.c\"\n.loc 1 7 3\naddq %rax, %rbx\naddq %rax, %rcx\n.loc 1 8 3\nimulq %rax, %rbx\n";
+    let page = page(&[], text);
+    check_elements(&page);
+    let rows = ["kernel&lt;1&gt;.c:7", "%rax, %rbx", "%rax, %rcx", "kernel&lt;1&gt;.c:8", "<b>imulq</b>"];
+    let mut code = &page[page.find("<table class=\"code\"").unwrap()..];
+    for row in rows {
+        code = &code[code.find(row).unwrap_or_else(|| panic!("{row}"))..];
+    }
+    assert_eq!(page.matches("<tr class=\"line\">").count(), 2);
+    // No message is needed where the input does not say, unless lines are asked for.
+    assert!(run(&["-html"], "nop\n").stderr.is_empty());
+    let output = run(&["-html", "-source"], "nop\n");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not say which source lines"));
+}
+
+#[test]
+fn several_files_become_one_page() {
+    let folder = tempfile("several");
+    let (good, bad) = (folder.join("good<1>.s"), folder.join("bad.s"));
+    std::fs::write(&good, "imulq %rax, %rbx\n").unwrap();
+    std::fs::write(&bad, "wrong\n").unwrap();
+    let output = run(&["-html", good.to_str().unwrap(), bad.to_str().unwrap(), good.to_str().unwrap()], "");
+    assert!(!output.status.success());
+    let page = String::from_utf8(output.stdout).unwrap();
+    check_elements(&page);
+    assert_eq!(page.matches("<h2 class=\"file\">").count(), 3);
+    assert_eq!(page.matches("<!DOCTYPE html>").count(), 1);
+    assert!(page.contains("good&lt;1&gt;.s"));
+    for id in ["r0n0", "r1n0", "r2n0"] {
+        assert_eq!(page.matches(&format!("<section class=\"region\" id=\"{id}\"")).count(), 1);
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+fn tempfile(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("stallscope-page-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn the_later_of_two_formats_wins() {
+    let starts = |args: &[&str], start: &str| {
+        let output = run(args, "nop\n");
+        assert!(String::from_utf8_lossy(&output.stdout).starts_with(start), "{args:?}");
+    };
+    starts(&["-json", "-html"], "<!DOCTYPE html>");
+    starts(&["-html", "-json"], "{");
+    starts(&["-html", "-html=0"], "Iterations:");
+    starts(&["-html", "-graph=dot"], "digraph");
+}
+
+#[test]
+fn graphs_have_all_dependencies() {
+    let text = "# LLVM-MCA-BEGIN a\"b\nimulq %rax, %rbx\naddq %rbx, %rax\n# LLVM-MCA-END a\"b\n";
+    let output = run(&["-graph=dot"], text);
+    let expected = "digraph \"a\\\"b\" {
+  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=10];
+  edge [fontname=\"sans-serif\", fontsize=9];
+  n0 [label=\"0. imulq %rax, %rbx\", color=\"#b3123f\", penwidth=2];
+  n1 [label=\"1. addq %rbx, %rax\", color=\"#b3123f\", penwidth=2];
+  n0 -> n0 [label=\"%rbx (3) +1\", style=dashed, constraint=false];
+  n1 -> n0 [label=\"%rax (1) +1\", style=dashed, constraint=false, color=\"#b3123f\", penwidth=2];
+  n0 -> n1 [label=\"%rbx (3)\", color=\"#b3123f\", penwidth=2];
+  n1 -> n1 [label=\"%rax (1) +1\", style=dashed, constraint=false];
+}
+";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    let output = run(&["-graph=svg"], text);
+    let picture = String::from_utf8(output.stdout).unwrap();
+    assert!(picture.contains("xmlns=\"http://www.w3.org/2000/svg\""));
+    assert_eq!(picture.matches("class=\"edge").count(), 4);
+    check_elements(&picture);
+}
+
+#[test]
+fn a_picture_that_cannot_be_drawn_is_an_error() {
+    let two = "# LLVM-MCA-BEGIN a\nnop\n# LLVM-MCA-END a\n# LLVM-MCA-BEGIN b\nnop\n# LLVM-MCA-END b\n";
+    let output = run(&["-graph=svg"], two);
+    assert!(!output.status.success());
+    let message = "error: -graph=svg takes one region, and there are 2; -graph=dot takes any number\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+    let output = run(&["-graph=svg"], &"addq %rax, %rbx\n".repeat(401));
+    assert!(!output.status.success());
+    let message = "error: the code is too long for a picture; -graph=dot writes a graph of any length\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+}

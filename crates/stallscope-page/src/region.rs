@@ -1,0 +1,170 @@
+//! The section of a region.
+
+use std::fmt::Write as _;
+
+use stallscope_html::{escaped, escaped_bytes};
+use stallscope_report::{Outlook, ProcessorInfo, Renderer, Report, Text, Views};
+
+use crate::overview::OverviewRow;
+use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits, what_if};
+
+/// The section of a region, which becomes part of a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RegionSection {
+    row: OverviewRow,
+    html: String,
+}
+
+impl RegionSection {
+    /// A section without content. `id` is what links call it; it has letters and digits only.
+    #[must_use]
+    pub fn new(id: String) -> Self {
+        Self { row: OverviewRow { id, ..OverviewRow::default() }, html: String::new() }
+    }
+
+    /// Adds messages on the region, which stand at the beginning of the section.
+    #[must_use]
+    pub fn with_messages(mut self, messages: &[u8]) -> Self {
+        write_messages(messages, &mut self.html);
+        self
+    }
+
+    /// Whether the region cannot be analyzed.
+    #[must_use]
+    pub const fn has_failed(&self) -> bool {
+        self.row.has_failed
+    }
+
+    /// The section.
+    #[must_use]
+    pub fn into_html(self) -> String {
+        self.into_parts().1
+    }
+
+    /// The region's line in the table of regions, and the section.
+    #[must_use]
+    pub fn into_parts(self) -> (OverviewRow, String) {
+        (self.row, self.html)
+    }
+}
+
+/// The section of a region that cannot be analyzed, for the reason that messages say.
+#[must_use]
+pub fn failed_section(
+    id: String,
+    name: String,
+    n_instructions: usize,
+    reason: &str,
+    messages: &[u8],
+) -> RegionSection {
+    let row =
+        OverviewRow { id, name, n_instructions, cycles: None, limit: reason.to_owned(), has_failed: true };
+    let mut html = String::new();
+    begin(&row, &mut html);
+    let _ = writeln!(html, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
+    write_messages(messages, &mut html);
+    html.push_str("</section>\n");
+    RegionSection { row, html }
+}
+
+/// What the page calls a region: its name, or what stands for one. `index` is its number in the text.
+#[must_use]
+pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
+    match (name, is_marked) {
+        ([], false) => "The whole input".to_owned(),
+        ([], true) => format!("Region {index}"),
+        // Other bytes than UTF-8 are shown as such.
+        _ => stallscope_html::readable(name),
+    }
+}
+
+/// The largest size that the style sheet has a rule for.
+const MAX_SIZE: u32 = 9;
+
+fn begin(row: &OverviewRow, out: &mut String) {
+    // Sections out of sight are not laid out; the style sheet has an estimate of the height for each power of two.
+    let size = row.n_instructions.max(1).ilog2().min(MAX_SIZE);
+    let _ = writeln!(
+        out,
+        "<section class=\"region size-{size}\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
+        row.id,
+        escaped(&row.name)
+    );
+}
+
+fn write_messages(messages: &[u8], out: &mut String) {
+    if !messages.is_empty() {
+        let _ =
+            writeln!(out, "<pre class=\"note warning\">{}</pre>", escaped_bytes(messages.trim_ascii_end()));
+    }
+}
+
+/// Cycles of an iteration: those in the long run, if they are known.
+fn cycles(views: &Views) -> Option<f64> {
+    let simulated = || {
+        let summary = views.summary.as_ref()?;
+        Some(summary.n_cycles as f64 / f64::from(summary.n_iterations.max(1)))
+    };
+    views.prediction.as_ref().map(|prediction| prediction.predicted_cycles).or_else(simulated)
+}
+
+impl Renderer for RegionSection {
+    fn region(&mut self, report: &Report, processor: &ProcessorInfo, index: u32) {
+        let views = &report.views;
+        let cycles = cycles(views);
+        let outlook = views.prediction.as_ref().map(|prediction| {
+            Outlook::new(
+                prediction.predicted_cycles,
+                prediction.is_estimate,
+                &prediction.bounds,
+                &prediction.port_names,
+            )
+        });
+        self.row.name = region_title(&report.region_name, report.is_marked, index as usize);
+        self.row.n_instructions = report.instructions.len();
+        self.row.cycles = cycles;
+        self.row.limit = outlook.as_ref().map_or_else(String::new, |outlook| outlook.limit.to_string());
+        let messages = std::mem::take(&mut self.html);
+        let out = &mut self.html;
+        begin(&self.row, out);
+        verdict::write(report, outlook.as_ref(), cycles, out);
+        out.push_str(&messages);
+        if let Some(prediction) = &views.prediction {
+            bounds::write(prediction, out);
+        }
+        if let Some(what_if) = &views.what_if {
+            what_if::write(what_if, out);
+        }
+        let explanation = views.explanation.as_ref();
+        let n = report.instructions.len();
+        let waits = explanation.map(|explanation| waits::in_scheduler(explanation, n)).unwrap_or_default();
+        out.push_str("<h3>Code</h3>\n");
+        code_table::write(report, processor, &waits, cycles.unwrap_or_default(), out);
+        if let Some(explanation) = explanation {
+            waits::write(report, explanation, out);
+            graph::write(report, explanation, out);
+        }
+        if let Some(schedule) = &views.schedule {
+            timeline::write(report, schedule, processor, &self.row.id, out);
+            cycle_table::write(schedule, processor, out);
+        }
+        if let Some(prediction) = &views.prediction {
+            cycle_table::write_front_end(prediction, out);
+        }
+        write_text(report, processor, out);
+        out.push_str("</section>\n");
+    }
+}
+
+/// Writes the report as text, without the views that the page shows as text or completely.
+fn write_text(report: &Report, processor: &ProcessorInfo, out: &mut String) {
+    let mut shown = report.clone();
+    (shown.views.schedule, shown.views.explanation, shown.views.what_if) = (None, None, None);
+    let mut text = Text::new(false);
+    text.views(&shown, processor);
+    let _ = write!(
+        out,
+        "<details><summary>The report as text</summary>\n<pre class=\"scroll\" tabindex=\"0\">{}</pre></details>\n",
+        escaped_bytes(text.finish().trim_ascii())
+    );
+}

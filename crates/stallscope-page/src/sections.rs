@@ -1,0 +1,35 @@
+//! The sections of the regions of a text, and the table of them.
+
+use crate::overview::{OverviewRow, overview};
+use crate::region::RegionSection;
+
+/// Sections that are held back until the table of regions, which stands before them, is complete.
+#[derive(Clone, Debug, Default)]
+pub struct Sections {
+    rows: Vec<OverviewRow>,
+    html: String,
+    /// Whether sections were passed on before the table.
+    has_passed: bool,
+}
+
+impl Sections {
+    /// Bytes that are held back.
+    const MAX_KEPT: usize = 64 << 20;
+
+    /// Adds a section, and returns the sections that are to be passed on because they are too long to be held back.
+    pub fn push(&mut self, section: RegionSection) -> Option<String> {
+        let (row, html) = section.into_parts();
+        self.rows.push(row);
+        self.html.push_str(&html);
+        let is_long = self.html.len() >= Self::MAX_KEPT;
+        self.has_passed |= is_long;
+        is_long.then(|| std::mem::take(&mut self.html))
+    }
+
+    /// What has not been passed on: the table of regions and the sections.
+    #[must_use]
+    pub fn finish(self) -> String {
+        let table = overview(&self.rows);
+        if self.has_passed { self.html + &table } else { table + &self.html }
+    }
+}

@@ -1,0 +1,239 @@
+//! Explanations as JSON.
+
+use stallscope_sim::Ratio;
+
+use super::{Explanation, Limit, Through, WaitPhase, WaitReason};
+use crate::views::slots::DispatchLimit;
+use crate::{InstructionTexts, Json, ModelOrigin};
+
+pub(super) fn write(explanation: &Explanation, instructions: &InstructionTexts, json: &mut Json) {
+    json.object(|json| {
+        json.key(b"Dataflow");
+        write_dataflow(explanation, json);
+        json.key(b"Iterations");
+        json.number(explanation.n_iterations);
+        json.key(b"Model");
+        write_model(explanation, json);
+        json.key(b"Trace");
+        json.array(|json| {
+            for traced in &explanation.trace {
+                json.object(|json| {
+                    json.key(b"Cycles");
+                    json.number(traced.n_cycles);
+                    json.key(b"FirstCycle");
+                    json.number(traced.first_cycle);
+                    json.key(b"Iteration");
+                    json.number(traced.iteration);
+                    json.key(b"Wait");
+                    json.number(traced.wait);
+                });
+            }
+        });
+        json.key(b"Verdict");
+        write_verdict(explanation, instructions, json);
+        json.key(b"Waits");
+        json.array(|json| {
+            for wait in &explanation.waits {
+                json.object(|json| {
+                    json.key(b"Cycles");
+                    json.number(wait.n_cycles);
+                    json.key(b"Instruction");
+                    json.number(wait.instruction);
+                    json.key(b"Phase");
+                    json.string(match wait.phase {
+                        WaitPhase::BeforeDispatch => b"BeforeDispatch",
+                        WaitPhase::InScheduler => b"InScheduler",
+                        WaitPhase::BeforeRetirement => b"BeforeRetirement",
+                    });
+                    json.key(b"Reason");
+                    write_reason(&wait.reason, json);
+                });
+            }
+        });
+    });
+}
+
+fn write_dataflow(explanation: &Explanation, json: &mut Json) {
+    let dataflow = &explanation.dataflow;
+    json.object(|json| {
+        json.key(b"CriticalCycle");
+        json.array(|json| dataflow.critical_cycle.iter().for_each(|index| json.number(index)));
+        json.key(b"Edges");
+        json.array(|json| {
+            for edge in &dataflow.edges {
+                json.object(|json| {
+                    json.key(b"From");
+                    json.number(edge.from);
+                    json.key(b"IsCritical");
+                    json.bool(edge.is_critical);
+                    json.key(b"Iterations");
+                    json.number(edge.n_iterations);
+                    json.key(b"Latency");
+                    json.number(edge.latency);
+                    json.key(b"Through");
+                    write_through(&edge.through, json);
+                    json.key(b"To");
+                    json.number(edge.to);
+                });
+            }
+        });
+    });
+}
+
+/// A register's name, an empty string if it is not known, or null for memory.
+fn write_through(through: &Through, json: &mut Json) {
+    match through {
+        Through::Register(name) => json.string(name.as_bytes()),
+        Through::Memory => json.null(),
+    }
+}
+
+fn write_model(explanation: &Explanation, json: &mut Json) {
+    let model = &explanation.model;
+    json.object(|json| {
+        json.key(b"Errors");
+        json.array(|json| {
+            for error in &model.errors {
+                json.object(|json| {
+                    json.key(b"Code");
+                    json.string(error.code.as_bytes());
+                    json.key(b"MeanPercent");
+                    json.double(error.mean_percent);
+                    json.key(b"Measurements");
+                    json.number(error.n_measurements);
+                });
+            }
+        });
+        json.key(b"IsOwnModel");
+        json.bool(model.origin == ModelOrigin::Own);
+        json.key(b"MadeFor");
+        json.string(model.made_for.as_ref().unwrap_or(&model.processor).as_bytes());
+        json.key(b"Name");
+        json.string(model.name.as_bytes());
+        json.key(b"OwnModelInstead");
+        match &model.origin {
+            ModelOrigin::LlvmInsteadOf(name) => json.string(name.as_bytes()),
+            ModelOrigin::Llvm | ModelOrigin::Own => json.null(),
+        }
+        json.key(b"Processor");
+        json.string(model.processor.as_bytes());
+    });
+}
+
+fn write_verdict(explanation: &Explanation, instructions: &InstructionTexts, json: &mut Json) {
+    let verdict = &explanation.verdict;
+    json.object(|json| {
+        json.key(b"Cycles");
+        json.double(verdict.cycles);
+        json.key(b"DependencyCycles");
+        json.double(verdict.bounds.dependencies.cycles.value());
+        json.key(b"ExactCycles");
+        match verdict.exact_cycles {
+            Some(cycles) => write_ratio(cycles, json),
+            None => json.null(),
+        }
+        json.key(b"FrontEndCycles");
+        json.double(verdict.bounds.front_end.cycles.value());
+        json.key(b"LimitedBy");
+        json.string(match &verdict.limit {
+            Limit::Dependencies => b"Dependencies",
+            Limit::Ports(_) => b"Ports",
+            Limit::FrontEnd => b"FrontEnd",
+            Limit::Several { .. } => b"Several",
+        });
+        json.key(b"PortCycles");
+        json.double(verdict.bounds.ports.cycles.value());
+        json.key(b"Ports");
+        json.array(|json| {
+            if let Limit::Ports(ports) = &verdict.limit {
+                ports.iter().for_each(|port| json.string(port.as_bytes()));
+            }
+        });
+        json.key(b"Sentences");
+        json.array(|json| {
+            let sentences = explanation.sentences(instructions);
+            sentences.iter().for_each(|sentence| json.string(sentence.as_bytes()));
+        });
+        json.key(b"Stall");
+        match &verdict.limit {
+            Limit::Several { stall: Some(stall) } => json.string(stall.stall_name().as_bytes()),
+            _ => json.null(),
+        }
+    });
+}
+
+fn write_ratio(ratio: Ratio, json: &mut Json) {
+    json.array(|json| {
+        json.number(ratio.numerator());
+        json.number(ratio.denominator());
+    });
+}
+
+fn write_reason(reason: &WaitReason, json: &mut Json) {
+    let optional = |json: &mut Json, key: &[u8], value: Option<u32>| {
+        json.key(key);
+        match value {
+            Some(value) => json.number(value),
+            None => json.null(),
+        }
+    };
+    let kind: &[u8] = match reason {
+        WaitReason::Operand { .. } => b"Operand",
+        WaitReason::UnknownOperand => b"UnknownOperand",
+        WaitReason::MemoryOrder { .. } => b"MemoryOrder",
+        WaitReason::Port { .. } => b"Port",
+        WaitReason::DispatchWidth => b"DispatchWidth",
+        WaitReason::FullQueue { .. } => b"FullQueue",
+        WaitReason::FrontEnd => b"FrontEnd",
+        WaitReason::DispatchLatency => b"DispatchLatency",
+        WaitReason::OwnStep => b"OwnStep",
+        WaitReason::RetireOrder { .. } => b"RetireOrder",
+        WaitReason::Retirement => b"Retirement",
+        WaitReason::WriteBackOrder => b"WriteBackOrder",
+        WaitReason::TargetRule => b"TargetRule",
+    };
+    json.object(|json| match reason {
+        WaitReason::Operand { of, n_iterations, through } => {
+            optional(json, b"Instruction", Some(*of));
+            json.key(b"Iterations");
+            json.number(n_iterations);
+            json.key(b"Kind");
+            json.string(kind);
+            json.key(b"Through");
+            write_through(through, json);
+        }
+        WaitReason::MemoryOrder { of } => {
+            optional(json, b"Instruction", *of);
+            json.key(b"Kind");
+            json.string(kind);
+        }
+        WaitReason::Port { port, taken_by } => {
+            optional(json, b"Instruction", *taken_by);
+            json.key(b"Kind");
+            json.string(kind);
+            json.key(b"Port");
+            json.string(port.as_bytes());
+        }
+        WaitReason::FullQueue { kind: queue, name, behind } => {
+            optional(json, b"Instruction", *behind);
+            json.key(b"Kind");
+            json.string(kind);
+            json.key(b"Queue");
+            json.string(DispatchLimit::name_of(*queue).as_bytes());
+            json.key(b"Resource");
+            match name {
+                Some(name) => json.string(name.as_bytes()),
+                None => json.null(),
+            }
+        }
+        WaitReason::RetireOrder { behind } => {
+            optional(json, b"Instruction", Some(*behind));
+            json.key(b"Kind");
+            json.string(kind);
+        }
+        _ => {
+            json.key(b"Kind");
+            json.string(kind);
+        }
+    });
+}

@@ -1,0 +1,223 @@
+//! Explanations in words. Instructions are given by their index in brackets.
+
+use std::fmt;
+
+use stallscope_sim::StallKind;
+
+use super::{Explanation, Limit, MeasuredError, ModelFacts, Through, Wait, WaitPhase, WaitReason};
+use crate::{InstructionTexts, ModelOrigin};
+
+/// How an instruction of an earlier iteration is told from one of the same.
+struct Earlier(u32);
+
+impl fmt::Display for Earlier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            1 => f.write_str(" of the iteration before"),
+            n => write!(f, " of {n} iterations before"),
+        }
+    }
+}
+
+impl fmt::Display for Through {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Register(name) => f.write_str(name),
+            Self::Memory => f.write_str("memory"),
+        }
+    }
+}
+
+impl fmt::Display for WaitPhase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::BeforeDispatch => "before dispatch",
+            Self::InScheduler => "in the scheduler",
+            Self::BeforeRetirement => "before retirement",
+        })
+    }
+}
+
+impl fmt::Display for WaitReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Operand { of, n_iterations, through: Through::Register(name) } if name.is_empty() => {
+                write!(f, "a value of [{of}]{}", Earlier(*n_iterations))
+            }
+            Self::Operand { of, n_iterations, through } => {
+                write!(f, "the value of [{of}]{} through {through}", Earlier(*n_iterations))
+            }
+            Self::UnknownOperand => f.write_str("the value of an older instruction"),
+            Self::MemoryOrder { of: Some(of) } => write!(f, "the older load or store [{of}]"),
+            Self::MemoryOrder { of: None } => f.write_str("older loads or stores"),
+            Self::Port { port, taken_by } => {
+                match port.as_str() {
+                    "" => f.write_str("a port"),
+                    port => write!(f, "port {port}"),
+                }?;
+                taken_by.map_or(Ok(()), |index| write!(f, ", taken by [{index}]"))
+            }
+            Self::DispatchWidth => f.write_str("dispatch, which takes no more in a cycle"),
+            Self::FullQueue { kind, name, behind } => {
+                let queue = match kind {
+                    StallKind::RegisterFile => "a free register",
+                    StallKind::RetireControlUnit => "an entry of the reorder buffer",
+                    StallKind::DispatchGroup => "a unit without a queue",
+                    StallKind::SchedulerQueueFull => "an entry of the scheduler",
+                    StallKind::LoadQueueFull => "an entry of the load queue",
+                    StallKind::StoreQueueFull => "an entry of the store queue",
+                    StallKind::CustomBehavior => "a rule of the target",
+                };
+                f.write_str(queue)?;
+                name.as_ref().map_or(Ok(()), |name| write!(f, " ({name})"))?;
+                behind.map_or(Ok(()), |index| write!(f, ", held up by [{index}]"))
+            }
+            Self::FrontEnd => f.write_str("the front end"),
+            Self::DispatchLatency => f.write_str("the way from dispatch to the ports"),
+            Self::OwnStep => f.write_str("its own first steps"),
+            Self::RetireOrder { behind } => write!(f, "[{behind}], which has to retire first"),
+            Self::Retirement => f.write_str("retirement, which takes no more in a cycle"),
+            Self::WriteBackOrder => f.write_str("an older result that has to be written first"),
+            Self::TargetRule => f.write_str("a rule of the target"),
+        }
+    }
+}
+
+/// An instruction by its index and its mnemonic.
+fn named(index: usize, instructions: &InstructionTexts) -> String {
+    let text = String::from_utf8_lossy(instructions.get(index));
+    let mnemonic: String =
+        text.split_whitespace().next().unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
+    if mnemonic.is_empty() { format!("[{index}]") } else { format!("[{index}] {mnemonic}") }
+}
+
+/// Instructions by their indexes and mnemonics; of a long list, the first ones and how many there are.
+fn list(indexes: &[u32], instructions: &InstructionTexts) -> String {
+    const MAX_SHOWN: usize = 6;
+    let mut names: Vec<_> =
+        indexes.iter().take(MAX_SHOWN).map(|&index| named(index as usize, instructions)).collect();
+    if indexes.len() > MAX_SHOWN {
+        names.push(format!("and {} more", indexes.len() - MAX_SHOWN));
+    }
+    names.join(", ")
+}
+
+fn plural(n: usize, noun: &str) -> String {
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}
+
+impl Explanation {
+    /// Returns three sentences for people who do not know the views: how long an iteration takes, what limits it, and where
+    /// instructions wait.
+    #[must_use]
+    pub fn sentences(&self, instructions: &InstructionTexts) -> [String; 3] {
+        [self.length(instructions), self.limit(instructions), self.longest_wait(instructions)]
+    }
+
+    fn length(&self, instructions: &InstructionTexts) -> String {
+        let cycles = self.verdict.cycles;
+        let about = if self.verdict.exact_cycles.is_some() { "" } else { "about " };
+        let n = instructions.len();
+        let per_cycle = if cycles > 0.0 { n as f64 / cycles } else { 0.0 };
+        format!(
+            "An iteration of {} takes {about}{cycles:.2} cycles in the long run, which is {per_cycle:.2} per cycle.",
+            plural(n, "instruction")
+        )
+    }
+
+    fn limit(&self, instructions: &InstructionTexts) -> String {
+        let bounds = &self.verdict.bounds;
+        match &self.verdict.limit {
+            Limit::Dependencies => {
+                let chain = &self.dataflow.critical_cycle;
+                let cycles = bounds.dependencies.cycles.value();
+                format!(
+                    "It cannot take less because each iteration needs a result of the one before: the chain through {} takes {cycles:.2} cycles.",
+                    list(chain, instructions)
+                )
+            }
+            Limit::Ports(ports) => {
+                let (noun, verb) = if ports.len() == 1 { ("port", "is") } else { ("ports", "are") };
+                format!(
+                    "It cannot take less because {noun} {} {verb} busy for {:.2} cycles in each iteration.",
+                    ports.join(", "),
+                    bounds.ports.cycles.value()
+                )
+            }
+            Limit::FrontEnd => format!(
+                "It cannot take less because the front end needs {:.2} cycles to deliver the instructions.",
+                bounds.front_end.cycles.value()
+            ),
+            Limit::Several { stall } => {
+                let why = match (self.most_blocking(), stall) {
+                    (Some(reason), _) => format!("dispatch mostly waits for {reason}"),
+                    (None, Some(stall)) => stall.to_string(),
+                    (None, None) => "instructions reach dispatch too late".to_owned(),
+                };
+                format!(
+                    "No limit alone explains it, the largest would allow {:.2} cycles: {why}.",
+                    bounds.cycles().value()
+                )
+            }
+        }
+    }
+
+    /// What the next instruction waits for in most cycles, apart from room in the cycle.
+    fn most_blocking(&self) -> Option<&WaitReason> {
+        let is_blocking = |wait: &&Wait| {
+            wait.phase == WaitPhase::BeforeDispatch && wait.reason != WaitReason::DispatchWidth
+        };
+        let longest = self.waits.iter().filter(is_blocking).max_by_key(|wait| wait.n_cycles);
+        longest.map(|wait| &wait.reason)
+    }
+
+    fn longest_wait(&self, instructions: &InstructionTexts) -> String {
+        // Who waits for retirement keeps no other instruction waiting.
+        let waits = |index: usize| {
+            let waits = self.waits_of(index).iter();
+            waits.filter(|wait| wait.phase != WaitPhase::BeforeRetirement)
+        };
+        let total = |index: usize| waits(index).map(|wait| wait.n_cycles).sum::<u64>();
+        let Some((cycles, index)) = (0..instructions.len())
+            .map(|index| (total(index), index))
+            .max_by_key(|&(cycles, index)| (cycles, std::cmp::Reverse(index)))
+            .filter(|&(cycles, _)| cycles > 0)
+        else {
+            return "No instruction waits.".to_owned();
+        };
+        let Some(Wait { phase, reason, n_cycles, .. }) = waits(index).next() else {
+            return "No instruction waits.".to_owned();
+        };
+        let share = 100.0 * *n_cycles as f64 / cycles as f64;
+        format!(
+            "{} waits longest before it issues, {:.1} cycles on average, {share:.0}% of them {phase} for {reason}.",
+            named(index, instructions),
+            cycles as f64 / self.n_iterations.max(1) as f64
+        )
+    }
+}
+
+impl fmt::Display for MeasuredError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mean error {:.1}% on {} {}", self.mean_percent, self.n_measurements, self.code)
+    }
+}
+
+impl fmt::Display for ModelFacts {
+    /// Says whose model it is and for which processors, and how good it is known to be.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
+        write!(f, "{whose} {}", self.name)?;
+        if let Some(made_for) = &self.made_for {
+            write!(f, ", which is that of {made_for}, since LLVM has none of {}", self.processor)?;
+        }
+        if let ModelOrigin::LlvmInsteadOf(own) = &self.origin {
+            write!(f, "; -accurate uses stallscope's {own}")?;
+        }
+        match self.errors.as_slice() {
+            [] => f.write_str("; its error has not been measured"),
+            [error, ..] => write!(f, "; {error}"),
+        }
+    }
+}

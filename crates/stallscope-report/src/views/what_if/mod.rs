@@ -1,0 +1,180 @@
+//! What would change if something were different, as simulated.
+
+mod change;
+
+pub use change::{Change, ChangeError};
+
+use crate::{Json, RenderContext, SimulationContext, Text, View};
+
+/// Answers that save a smaller share of the cycles are not shown in text.
+const MIN_SAVED: f64 = 0.005;
+
+/// The simulated answer to a question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// What is different.
+    pub change: Change,
+    /// Cycles of an iteration of the original loop with the change, in the long run.
+    pub cycles: f64,
+}
+
+/// Simulated answers to what would change if something were different.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WhatIf {
+    /// Cycles of an iteration now, in the long run.
+    pub cycles: f64,
+    /// The answers, those that save most cycles first.
+    pub answers: Vec<Answer>,
+    /// How many cycles an iteration takes if loads take longer, and where the data come from then, the nearest first.
+    pub memory: Vec<(&'static str, Answer)>,
+    /// Number of changes that were not tried, because the code is long.
+    pub n_untried: usize,
+    /// Whether the changes were asked for.
+    pub is_by_hand: bool,
+    /// Why changes that were asked for are not possible.
+    pub impossible: Vec<(Change, String)>,
+}
+
+impl WhatIf {
+    /// Returns the most promising change, if one saves cycles: of those that save nearly as much as the best, the one that is easiest
+    /// to make.
+    #[must_use]
+    pub fn suggestion(&self) -> Option<&Answer> {
+        /// What a change must save, as a share of what the best one does.
+        const NEARLY: f64 = 0.8;
+        let most =
+            self.answers.first().map(|answer| self.saved(answer)).filter(|&saved| saved >= MIN_SAVED)?;
+        let good = self.answers.iter().filter(|answer| self.saved(answer) >= NEARLY * most);
+        good.min_by(|a, b| a.change.kind().cmp(&b.change.kind()).then(a.cycles.total_cmp(&b.cycles)))
+    }
+
+    /// Returns the share of the cycles that an answer saves.
+    #[must_use]
+    pub fn saved(&self, answer: &Answer) -> f64 {
+        if self.cycles > 0.0 { 1.0 - answer.cycles / self.cycles } else { 0.0 }
+    }
+
+    fn write_row(&self, answer: &Answer, from: Option<&str>, text: &mut Text<'_>) {
+        text.pad_to(3);
+        text.rounded(answer.cycles, 2);
+        text.pad_to(12);
+        let saved = (1000.0 * self.saved(answer)).round() / 10.0;
+        text.str(&format!("{:>6.1}%", if saved == 0.0 { 0.0 } else { saved }));
+        text.pad_to(22);
+        text.str(&answer.change.to_string());
+        text.pad_to(44);
+        text.str("if ");
+        text.str(&answer.change.words());
+        if let Some(from) = from {
+            text.str(", as those from ");
+            text.str(from);
+        }
+        text.end_line();
+    }
+}
+
+impl View for WhatIf {
+    type Listener<'c> = ();
+
+    fn listener<'c>(_context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        None
+    }
+
+    fn finish(
+        _listener: Option<Self::Listener<'_>>,
+        _context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        None
+    }
+
+    fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {
+        text.str("\n\nWhat if: cycles per iteration with a change, each simulated; now ");
+        text.rounded(self.cycles, 2);
+        text.str("\n\n   Cycles     Saved  Change\n");
+        let mut n_hidden = 0;
+        let suggestion = self.suggestion().filter(|_| !self.is_by_hand);
+        for answer in &self.answers {
+            if !self.is_by_hand && self.saved(answer) < MIN_SAVED {
+                n_hidden += 1;
+                continue;
+            }
+            self.write_row(answer, None, text);
+            if text.is_closed() {
+                return;
+            }
+        }
+        match suggestion {
+            Some(answer) => {
+                text.str("\n   Most promising: ");
+                text.str(&answer.change.to_string());
+                text.str(".\n");
+            }
+            None if !self.is_by_hand => text.str("   No change alone saves cycles.\n"),
+            None => {}
+        }
+        if n_hidden > 0 {
+            text.str(&format!("   {n_hidden} other changes were tried and save less than 0.5%.\n"));
+        }
+        if self.n_untried > 0 {
+            text.str(&format!(
+                "   {} more changes were not tried, because the code is long; -what-if=CHANGE tries one.\n",
+                self.n_untried
+            ));
+        }
+        for (change, why) in &self.impossible {
+            text.str(&format!("   {change} is not possible: {why}.\n"));
+        }
+        if !self.memory.is_empty() {
+            text.str("\nIf loads do not hit the first-level cache:\n\n   Cycles     Saved  Change\n");
+            self.memory.iter().for_each(|(from, answer)| self.write_row(answer, Some(from), text));
+        }
+    }
+
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
+        let write_answer = |answer: &Answer, from: Option<&str>, json: &mut Json| {
+            json.object(|json| {
+                json.key(b"Change");
+                json.string(answer.change.to_string().as_bytes());
+                json.key(b"Cycles");
+                json.double(answer.cycles);
+                if let Some(from) = from {
+                    json.key(b"From");
+                    json.string(from.as_bytes());
+                }
+                json.key(b"Saved");
+                json.double(self.saved(answer));
+                json.key(b"Words");
+                json.string(answer.change.words().as_bytes());
+            });
+        };
+        json.object(|json| {
+            json.key(b"Answers");
+            json.array(|json| self.answers.iter().for_each(|answer| write_answer(answer, None, json)));
+            json.key(b"Cycles");
+            json.double(self.cycles);
+            json.key(b"Impossible");
+            json.array(|json| {
+                for (change, why) in &self.impossible {
+                    json.object(|json| {
+                        json.key(b"Change");
+                        json.string(change.to_string().as_bytes());
+                        json.key(b"Why");
+                        json.string(why.as_bytes());
+                    });
+                }
+            });
+            json.key(b"Memory");
+            json.array(|json| {
+                self.memory.iter().for_each(|(from, answer)| write_answer(answer, Some(from), json));
+            });
+            json.key(b"Suggestion");
+            match self.suggestion() {
+                Some(answer) => json.string(answer.change.to_string().as_bytes()),
+                None => json.null(),
+            }
+            json.key(b"Untried");
+            json.number(self.n_untried);
+        });
+    }
+}

@@ -1,0 +1,161 @@
+//! What instructions wait for, for listeners that follow it.
+
+use smallvec::SmallVec;
+use stallscope_target::{CoreParameter, RegisterId};
+
+use crate::cores::machine::Machine;
+use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
+use crate::cores::values::{UNKNOWN, ValueId};
+use crate::listener::Listener;
+use crate::relative_state::RelativeState;
+use crate::stall_kind::StallKind;
+use crate::wait::{NextInstruction, Producer, Wait, WaitCause};
+
+/// Waits, the last one first, each with the port that its micro-operation then gets.
+type Waits = SmallVec<[(Wait, Option<u8>); 8]>;
+
+impl<L: Listener> Machine<'_, L> {
+    /// Reports why the next instruction was not issued in this cycle, if there is one.
+    pub(super) fn report_dispatch_wait(&mut self) {
+        if !self.follows_waits {
+            return;
+        }
+        let stream = &self.stream;
+        // The instruction after one that has begun waits for the rest of that.
+        let source_index = stream.next + u64::from(stream.next_slot > 0);
+        if source_index >= stream.end {
+            return;
+        }
+        let index = (source_index % stream.n_instructions) as u32;
+        let cause = match self.stall {
+            Some(kind) => WaitCause::FullQueue { kind, resource: None, behind: self.holder(kind) },
+            None if stream.next == stream.n_delivered => WaitCause::FrontEnd,
+            None => WaitCause::DispatchWidth,
+        };
+        self.listener.on_dispatch_wait(NextInstruction { source_index, index }, cause);
+    }
+
+    /// Returns the oldest instruction for which a full buffer waits, by its index in the code.
+    fn holder(&self, kind: StallKind) -> Option<u32> {
+        let units = &*self.units;
+        let slot = units.reorder_buffer.front()?;
+        let inst = if kind == StallKind::SchedulerQueueFull {
+            let first = units.flight(slot.inst).first_micro_op;
+            let waiting = |id: &MicroOpId| units.scheduler.get(*id).dispatched_at == UNKNOWN;
+            let waiting = (first..units.scheduler.next()).find(waiting)?;
+            units.scheduler.get(waiting).inst
+        } else {
+            let is_executed = slot.n_pending == 0 && slot.done <= self.now;
+            (!is_executed).then_some(slot.inst)?
+        };
+        Some(units.flight(inst).place.index)
+    }
+
+    /// Reports that a micro-operation begins to use its port.
+    pub(super) fn report_unit_taken(&mut self, id: MicroOpId) {
+        if !self.follows_waits {
+            return;
+        }
+        let InFlightMicroOp { index, port, inst, .. } = *self.units.scheduler.get(id);
+        let Some(port) = port else { return };
+        let occupancy = self.program.micro_ops[index as usize].occupancy.div_ceil(100);
+        let taken = self.resource_use(port, occupancy);
+        self.listener.on_units_taken(self.units.inst_ref(inst, self.code), &[taken]);
+    }
+
+    /// Reports what an instruction waited for whose last micro-operation is dispatched now.
+    pub(super) fn report_issue_waits(&mut self, inst: u64) {
+        if !self.follows_waits {
+            return;
+        }
+        for (wait, port) in self.issue_waits(inst).into_iter().rev() {
+            if wait.n_cycles > 0 {
+                let unit = port.map(|port| self.resource_use(port, 1));
+                let inst = self.units.inst_ref(inst, self.code);
+                self.listener.on_issue_wait(inst, wait, unit.as_slice());
+            }
+        }
+    }
+
+    /// Returns what an instruction waited for: what its last micro-operation waited for, and if that is a result of another one of its
+    /// micro-operations, what that waited for.
+    fn issue_waits(&self, inst: u64) -> Waits {
+        let units = &*self.units;
+        let flight = units.flight(inst);
+        let start = units.state(inst).issued_at;
+        let own = flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops);
+        let mut waits = Waits::new();
+        let mut end = self.now;
+        let mut next = own.clone().max_by_key(|&id| units.scheduler.get(id).dispatched_at);
+        while let Some(id) = next.take() {
+            let micro_op = units.scheduler.get(id);
+            let may_dispatch_at = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
+            let ready_at = may_dispatch_at.max(micro_op.operands_at).clamp(start, end.max(start));
+            waits.push((Wait::between(ready_at, end, WaitCause::Port), micro_op.port));
+            end = ready_at;
+            if micro_op.operands_at <= may_dispatch_at {
+                let issued_at = micro_op.issued_at.clamp(start, end);
+                waits.push((Wait::between(issued_at, end, WaitCause::DispatchLatency), None));
+                end = issued_at;
+                break;
+            }
+            let producer = self.last_operand(id);
+            if let Some((producer, _)) = producer.filter(|(producer, _)| own.contains(producer)) {
+                let step_at = units.scheduler.get(producer).dispatched_at.clamp(start, end);
+                waits.push((Wait::between(step_at, end, WaitCause::OwnStep), None));
+                (end, next) = (step_at, Some(producer));
+            } else {
+                let producer = producer.map(|(_, producer)| producer);
+                waits.push((Wait::between(start, end, WaitCause::Operand(producer)), None));
+                return waits;
+            }
+        }
+        // Until its last slot is dispatched.
+        waits.push((Wait::between(start, end, WaitCause::DispatchWidth), None));
+        waits
+    }
+
+    /// Returns the micro-operation that delivers the operand which was available last to another one, and its instruction.
+    fn last_operand(&self, id: MicroOpId) -> Option<(MicroOpId, Producer)> {
+        let units = &*self.units;
+        let micro_op = units.scheduler.get(id);
+        let sources = self.program.sources_of(&self.program.micro_ops[micro_op.index as usize]);
+        let value = (micro_op.operands..).zip(sources).find_map(|(operand, source)| {
+            let value = units.values.operand(operand).value;
+            (source.ready_at(units.values.at(value)) == micro_op.operands_at).then_some(value)
+        })?;
+        let producer = self.deliverer(value, id)?;
+        let source_index = units.scheduler.get(producer).inst;
+        // Programs do not know which of LLVM's registers theirs are.
+        Some((producer, Producer { source_index, register: RegisterId::default() }))
+    }
+
+    /// Returns the micro-operation that delivers a value to another one. It need not be in flight any more.
+    fn deliverer(&self, value: ValueId, user: MicroOpId) -> Option<MicroOpId> {
+        let scheduler = &self.units.scheduler;
+        let oldest = scheduler.oldest_known();
+        let n_older = (oldest..=user).rev().position(|id| scheduler.get(id).values.0 <= value.0)?;
+        Some(user - n_older as u64)
+    }
+}
+
+impl<L> Machine<'_, L> {
+    /// Records what listeners that follow waits will learn of the micro-operations from `oldest` on.
+    pub(super) fn record_waits(&self, oldest: MicroOpId, state: &mut RelativeState<'_>) {
+        if !self.follows_waits {
+            return;
+        }
+        for id in oldest..self.units.scheduler.next() {
+            let InFlightMicroOp { operands_at, issued_at, dispatched_at, inst, .. } =
+                *self.units.scheduler.get(id);
+            let flight = self.units.flight(inst);
+            if flight.n_undispatched == 0 {
+                continue;
+            }
+            state.cycle(self.units.state(inst).issued_at);
+            for at in [operands_at, issued_at, dispatched_at] {
+                if at == UNKNOWN { state.number(UNKNOWN) } else { state.cycle(at) }
+            }
+        }
+    }
+}

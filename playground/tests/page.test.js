@@ -1,0 +1,201 @@
+// The page that -html writes, in a browser.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { checkAccessibility, example, launch, open, pageOf, report, screenshot, skip } from "./browser.js";
+
+const SKYLAKE = ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake"];
+const onlyFiles = (url) => url.startsWith("file:");
+let browser;
+
+before(async () => { if (!skip) browser = await launch(); });
+after(() => browser?.close());
+
+const inBrowser = (name, run) => test(name, { skip }, run);
+const said = (page) => page.locator(".said").first().textContent();
+
+/** Scrolls to the timeline of a region, which is drawn once it is in sight. Sections out of sight have no layout. */
+async function timeline(page, region = ".region") {
+  const stage = page.locator(`${region} .stage`).first();
+  await page.locator(region).first().evaluate((section) => section.scrollIntoView());
+  while (await stage.count() === 0) {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await page.locator(`${region} .timeline`).first().scrollIntoViewIfNeeded();
+  }
+  return stage;
+}
+
+const picture = (page) => page.evaluate(() => document.querySelector(".stage canvas").toDataURL());
+
+inBrowser("pointing at an execution says what it waits for", async () => {
+  const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
+  const { page, check } = await open(browser, { viewport: { width: 1280, height: 1500 } }, onlyFiles);
+  await page.goto(url);
+  const stage = await timeline(page);
+  await stage.scrollIntoViewIfNeeded();
+  await stage.hover({ position: { x: 500, y: 20 + 18 * 7.5 } });
+  const text = await said(page);
+  assert.match(text, /^vsqrtsd .* Instruction 7 of iteration 0: dispatched in cycle 1, issued in 24/);
+  assert.match(text, /Waits in cycles: 23 in the scheduler for the value of \[6\] through %xmm8\./);
+  assert.match(text, /Uses .*SKLFPDivider for 6 cycles/);
+  assert.equal(await page.locator(".code tr.chosen").count(), 1);
+  await screenshot(page, "page-light");
+  await checkAccessibility(page);
+  check();
+});
+
+inBrowser("the keyboard moves, pans and zooms", async () => {
+  const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  const stage = await timeline(page);
+  await stage.focus();
+  await page.keyboard.press("ArrowDown");
+  assert.match(await said(page), /Instruction 0 of iteration 0/);
+  await page.keyboard.press("ArrowDown");
+  assert.match(await said(page), /Instruction 1 of iteration 0/);
+  for (const key of ["+", "ArrowRight", "-"]) {
+    const old = await picture(page);
+    await page.keyboard.press(key);
+    await page.waitForFunction((old) => document.querySelector(".stage canvas").toDataURL() !== old, old);
+  }
+  await page.keyboard.press("End");
+  assert.match(await said(page), /Instruction 28 of iteration 99/);
+  await page.keyboard.press("PageUp");
+  assert.doesNotMatch(await said(page), /Instruction 28 of iteration 99/);
+  await page.getByRole("button", { name: "Steady state" }).click();
+  assert.match(await said(page), /Instruction 0 of iteration/);
+  // The wheel with Ctrl zooms.
+  const old = await picture(page);
+  await stage.hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await page.waitForFunction((old) => document.querySelector(".stage canvas").toDataURL() !== old, old);
+  check();
+});
+
+inBrowser("the page is dark where the reader prefers that", async () => {
+  const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
+  const { page, check } = await open(browser, { colorScheme: "dark", viewport: { width: 1280, height: 1500 } }, onlyFiles);
+  await page.goto(url);
+  await timeline(page);
+  const [back, ink] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    const brightness = (color) => color.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    return [brightness(backgroundColor), brightness(color)];
+  });
+  assert.ok(back < 150 && ink > 600, `${back} ${ink}`);
+  await screenshot(page, "page-dark");
+  await checkAccessibility(page);
+  check();
+});
+
+inBrowser("a narrow window scrolls in one direction", async () => {
+  const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
+  const { page, check } = await open(browser, { viewport: { width: 320, height: 700 }, hasTouch: true }, onlyFiles);
+  await page.goto(url);
+  await timeline(page);
+  const [width, all] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+  assert.equal(all, width);
+  await screenshot(page, "page-narrow");
+  await checkAccessibility(page);
+  check();
+});
+
+inBrowser("print and a browser without scripts show pictures", async () => {
+  const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  await timeline(page);
+  const svg = page.locator(".timeline .static svg");
+  assert.equal(await svg.isVisible(), false);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await svg.isVisible(), true);
+  assert.equal(await page.locator(".stage").isVisible(), false);
+  check();
+
+  const without = await open(browser, { javaScriptEnabled: false }, onlyFiles);
+  await without.page.goto(url);
+  assert.equal(await without.page.locator(".timeline .static svg").isVisible(), true);
+  assert.equal(await without.page.locator(".stage").count(), 0);
+  assert.equal(await without.page.locator("table.code:not(.waits) tbody tr").count(), 29);
+  await screenshot(without.page, "page-without-scripts");
+  without.check();
+});
+
+inBrowser("names are text, whatever is in them", async () => {
+  const name = "<script>alert(1)</script>\u0007\u202e<img src=x onerror=alert(2)>";
+  const code = `# LLVM-MCA-BEGIN ${name}\nimulq %rax, %rbx\n# LLVM-MCA-END ${name}\n`;
+  const { url } = await pageOf("names", SKYLAKE, code);
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  await timeline(page);
+  const heading = await page.locator(".region h2").textContent();
+  assert.equal(heading, name.replace("\u0007", "\\u{7}").replace("\u202e", "\\u{202E}"));
+  assert.equal(await page.locator("main script:not([type])").count(), 0);
+  assert.equal(await page.locator("img").count(), 0);
+  check();
+});
+
+inBrowser("a region with errors is shown as such, and the others go on", async () => {
+  const code = "# LLVM-MCA-BEGIN good\naddq %rax, %rbx\n# LLVM-MCA-END good\n"
+    + "# LLVM-MCA-BEGIN bad\nwrong %rax\n# LLVM-MCA-END bad\n";
+  const { url } = await pageOf("errors", SKYLAKE, code);
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  assert.match(await page.locator("#r0n0 .verdict").textContent(), /1\.00 cycles per iteration/);
+  assert.match(await page.locator("#r0n1 .verdict").textContent(), /Not analyzed: invalid instruction mnemonic 'wrong'/);
+  assert.match(await page.locator("#r0n1 pre").textContent(), /<stdin>:5:1: error/);
+  assert.match(await page.locator(".overview tr:nth-child(2)").textContent(), /not analyzed/);
+  await checkAccessibility(page);
+  check();
+});
+
+inBrowser("200 regions draw what is in sight only", async () => {
+  const region = (name) => `# LLVM-MCA-BEGIN ${name}\n${"imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(15)}# LLVM-MCA-END ${name}\n`;
+  const code = Array.from({ length: 200 }, (_, n) => region(`region-${n}`)).join("");
+  const { url, length } = await pageOf("many", SKYLAKE, code);
+  const { page, check } = await open(browser, {}, onlyFiles);
+  const start = performance.now();
+  await page.goto(url);
+  await timeline(page);
+  console.log(`200 regions: ${length} bytes, ${(performance.now() - start).toFixed(0)} ms to the first timeline`);
+  assert.equal(await page.locator(".overview tbody tr").count(), 200);
+  assert.ok(await page.locator(".stage").count() < 10);
+  await page.locator(".overview a").nth(150).click();
+  await timeline(page, "#r0n150");
+  check();
+});
+
+inBrowser("a timeline of 100,000 cycles can be read to its end", async () => {
+  const { url, length } = await pageOf("long", [...SKYLAKE, "-iterations=20000"], "imulq %rax, %rbx\nimulq %rbx, %rax\n");
+  const { page, check } = await open(browser, {}, onlyFiles);
+  console.log(`100,000 cycles: ${length} bytes`);
+  await page.goto(url);
+  await (await timeline(page)).focus();
+  await page.keyboard.press("End");
+  const cycle = Number(/executed in (\d+)/.exec(await said(page))[1]);
+  assert.ok(cycle > 100_000, cycle);
+  await page.getByLabel("Cycle", { exact: true }).fill("60000");
+  await page.keyboard.press("Enter");
+  assert.match(await said(page), /dispatched in cycle 6000\d/);
+  check();
+});
+
+inBrowser("20,000 instructions make a page", async () => {
+  const { url, length } = await pageOf("large", SKYLAKE, "addq %rax, %rbx\nimulq %rbx, %rcx\n".repeat(10_000));
+  const { page, check } = await open(browser, {}, onlyFiles);
+  console.log(`20,000 instructions: ${length} bytes`);
+  await page.goto(url);
+  await timeline(page);
+  assert.match(await page.locator(".region").textContent(), /The timeline has the first 1 of 100 iterations/);
+  check();
+});
+
+test("a page on 30 instructions is small", async () => {
+  const { stdout } = await report([...SKYLAKE, "-html", "-"], example("nbody.s"));
+  console.log(`29 instructions: ${stdout.length} bytes`);
+  assert.ok(stdout.length < 300_000, stdout.length);
+});

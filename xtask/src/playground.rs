@@ -1,0 +1,91 @@
+//! The playground: the program as WebAssembly, and the page around it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::cargo;
+use crate::metadata::Metadata;
+
+const FOLDER: &str = "playground";
+const WASM: &str = "wasm32-wasip1";
+
+/// The name of a module with all targets, which tests use.
+const ALL: &str = "all";
+
+/// Builds the playground into `playground/dist`.
+pub(crate) fn run(args: &[String]) -> Result<(), String> {
+    let metadata = Metadata::read()?;
+    let (mut serves, mut chosen) = (false, targets(&metadata)?);
+    for arg in args {
+        match arg.split_once('=') {
+            Some(("--targets", names)) => chosen = names.split(',').map(str::to_owned).collect(),
+            None if arg == "--serve" => serves = true,
+            _ => return Err(format!("playground does not take '{arg}'")),
+        }
+    }
+    let known = targets(&metadata)?;
+    if let Some(unknown) = chosen.iter().find(|name| *name != ALL && !known.contains(name)) {
+        return Err(format!(
+            "there is no target '{unknown}'; the targets are {} and {ALL}",
+            known.join(", ")
+        ));
+    }
+    if let Some(missing) = missing_tool()? {
+        return Err(missing);
+    }
+    build(&metadata, &chosen)?;
+    if serves {
+        cargo::run(Command::new("node").arg("serve.js").current_dir(FOLDER))?;
+    }
+    Ok(())
+}
+
+/// The tool that building the playground lacks, and what to do about it.
+pub(crate) fn missing_tool() -> Result<Option<String>, String> {
+    let sysroot = cargo::output(Command::new("rustc").args(["--print", "sysroot"]))?;
+    if !Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
+        return Ok(Some(format!("run `rustup target add {WASM}`")));
+    }
+    let is_there = |name: &str| cargo::succeeds(Command::new(name).arg("--version"));
+    Ok(["node", "npm"]
+        .into_iter()
+        .find(|name| !is_there(name))
+        .map(|name| format!("{name} is not installed")))
+}
+
+/// Builds the modules of targets, and the page.
+pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), String> {
+    let dist = Path::new(FOLDER).join("dist");
+    fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    for target in targets {
+        let mut command = cargo::cargo();
+        command.args(["build", "--locked", "--profile", "playground", "--target", WASM]);
+        command.args(["--package", "stallscope-cli", "--bin", "stallscope"]);
+        if target != ALL {
+            command.args(["--no-default-features", "--features", target]);
+        }
+        cargo::run(&mut command)?;
+        let module: PathBuf = metadata.target_directory.join(WASM).join("playground/stallscope.wasm");
+        let copy = dist.join(format!("analyzer-{target}.wasm"));
+        fs::copy(&module, &copy).map_err(|error| format!("{}: {error}", module.display()))?;
+    }
+    npm(&["ci", "--ignore-scripts", "--no-audit", "--no-fund"])?;
+    npm(&["run", "--silent", "build"])
+}
+
+/// Runs npm in the folder of the playground.
+pub(crate) fn npm(args: &[&str]) -> Result<(), String> {
+    // Browsers are the system's.
+    cargo::run(
+        Command::new("npm").args(args).current_dir(FOLDER).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
+    )
+}
+
+/// The instruction sets, which are features of the program.
+fn targets(metadata: &Metadata) -> Result<Vec<String>, String> {
+    let program = metadata.packages.iter().find(|package| package.name == "stallscope-cli");
+    let program = program.ok_or("there is no package stallscope-cli")?;
+    let isa = |name: &&String| Path::new("crates/isa").join(name).is_dir();
+    Ok(program.features.keys().filter(isa).cloned().collect())
+}
