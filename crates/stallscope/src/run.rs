@@ -170,8 +170,13 @@ impl WrittenChunk {
         format: Format,
     ) -> Self {
         let processor = regions.analyzer().processor();
-        // A JSON report has no encodings.
-        let encodes = regions.analyzer().options().show_encoding && matches!(format, Format::Text { .. });
+        let is_complete = regions.analyzer().options().complete_json;
+        // Only a complete JSON report has encodings.
+        let encodes = match format {
+            Format::Text { .. } => regions.analyzer().options().show_encoding,
+            Format::Json { .. } => is_complete,
+            Format::Overview => false,
+        };
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
@@ -186,7 +191,7 @@ impl WrittenChunk {
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
-                Outcome::Report(report) => chunk.write(report, processor, format),
+                Outcome::Report(report) => chunk.write(report, processor, format, is_complete),
             };
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
@@ -209,7 +214,13 @@ impl WrittenChunk {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
+    fn write(
+        &mut self,
+        report: Box<Report>,
+        processor: &ProcessorInfo,
+        format: Format,
+        is_complete: bool,
+    ) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
@@ -220,7 +231,9 @@ impl WrittenChunk {
                 }
                 // Its lines are written without a report.
                 Format::Overview => {}
-                Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
+                Format::Json { depth } => {
+                    self.text.append(&mut json(&report, processor, depth, is_complete));
+                }
             }
         }
         if self.text.len() < MAX_CHUNK_TEXT {
@@ -240,8 +253,8 @@ pub(crate) fn refusals(n_refused: u32, n_regions: u32) -> Message {
 }
 
 /// A report as a region of a JSON report.
-fn json(report: &Report, processor: &ProcessorInfo, depth: usize) -> Vec<u8> {
-    let mut json = Json::nested(depth + JsonReport::REGION_DEPTH);
+fn json(report: &Report, processor: &ProcessorInfo, depth: usize, is_complete: bool) -> Vec<u8> {
+    let mut json = Json::nested(depth + JsonReport::REGION_DEPTH).complete(is_complete);
     report.render(processor, 0, &mut json);
     json.into_bytes()
 }
@@ -277,7 +290,9 @@ impl<E> From<E> for Stop<E> {
 impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
-            Format::Json { depth } => Some(JsonReport::nested(depth)),
+            Format::Json { depth } => {
+                Some(JsonReport::nested(depth).complete(analyzer.options().complete_json))
+            }
             Format::Text { .. } | Format::Overview => None,
         };
         Self {
@@ -339,7 +354,8 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn pass_report(&mut self, report: &Report) -> Result<(), S::Error> {
         let colors = match self.format {
             Format::Json { depth } => {
-                return self.pass_text(&json(report, self.analyzer.processor(), depth));
+                let is_complete = self.analyzer.options().complete_json;
+                return self.pass_text(&json(report, self.analyzer.processor(), depth, is_complete));
             }
             Format::Overview => false,
             Format::Text { colors } => colors,

@@ -34,6 +34,7 @@ pub(crate) struct Arguments {
     pub(crate) mcpu: Option<String>,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
+    pub(crate) json_complete: Switch,
     pub(crate) accurate: Switch,
     pub(crate) core: CoreOptions,
     pub(crate) alignment: i32,
@@ -110,6 +111,7 @@ impl Default for Arguments {
             mcpu: None,
             mattr: Vec::new(),
             json: Switch::default(),
+            json_complete: Switch::default(),
             accurate: Switch::default(),
             front_end: None,
             core: CoreOptions::default(),
@@ -169,6 +171,11 @@ impl Default for Arguments {
 }
 
 impl Arguments {
+    /// Whether the report is JSON.
+    pub(super) fn is_json(&self) -> bool {
+        self.json.on || self.json_complete.on
+    }
+
     /// The files to analyze; without any, standard input.
     pub(super) fn inputs(&self) -> Vec<&OsStr> {
         if self.inputs.is_empty() {
@@ -243,7 +250,7 @@ impl Arguments {
     /// Whether the report is a table of regions: they are not marked, and none was selected.
     pub(super) fn is_overview(&self) -> bool {
         let choice = self.region_choice();
-        choice.kind != RegionKind::Markers && !choice.is_selective() && !self.json.on
+        choice.kind != RegionKind::Markers && !choice.is_selective() && !self.is_json()
     }
 
     /// The views of the report.
@@ -300,6 +307,7 @@ impl Arguments {
             .instruments(!self.disable_im.on)
             .fast_forward(!self.disable_fast_forward.on)
             .questions(self.questions().unwrap_or_default())
+            .complete_json(self.json_complete.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
             .source(self.source.on)

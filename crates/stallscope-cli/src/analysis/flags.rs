@@ -84,6 +84,9 @@ const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("json-complete", Value::Switch(|a| &mut a.json_complete))
+            .summary("Print the report as JSON, with more than llvm-mca's has")
+            .details("Scheduler, retirement and register-file statistics, waiting times, the critical sequence with names, encodings, warnings and the model stand under keys of their own. The schema is in docs/report.schema.json."),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the report (default: -, standard output)")
             .details("The file is removed if the analysis fails."),

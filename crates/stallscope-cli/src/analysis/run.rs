@@ -43,7 +43,7 @@ fn analyze(
 ) -> Result<(), Failure> {
     let inputs = arguments.inputs();
     let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
-    let layout = Layout { n_files, is_json: arguments.json.on };
+    let layout = Layout { n_files, is_json: arguments.is_json() };
     let mut console = Console::new(arguments.output(), layout, stderr);
     let extent = Extent::of_program(arguments.as_llvm_mca);
     let wants_help = arguments.mcpu.as_deref() == Some("help");
@@ -52,7 +52,7 @@ fn analyze(
         return fail(&mut console, "error: -raw and -hex-lines take one file, -bytes takes none\n");
     }
     if let Some(format) = arguments.compare {
-        let format = if arguments.json.on { ComparisonFormat::Json } else { format };
+        let format = if arguments.is_json() { ComparisonFormat::Json } else { format };
         if form.is_some() {
             return fail(&mut console, "error: -compare takes assembly or programs, not machine code\n");
         }
@@ -166,7 +166,7 @@ fn analyze(
     let has_several = only_input.is_none() && file.is_none() && code.is_none();
     let analysis = FileAnalysis {
         analyzer: &analyzer,
-        format: if arguments.json.on {
+        format: if arguments.is_json() {
             Format::Json { depth: if has_several { 2 } else { 0 } }
         } else if arguments.is_overview() {
             Format::Overview
