@@ -16,6 +16,7 @@ const DESCRIPTIVE: [&str; 4] = ["$defs", "$schema", "description", "title"];
 /// Returns what is wrong with a value at a path.
 fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<String> {
     let mut found = Vec::new();
+    let mut nested = Vec::new();
     let mut wrong = |what: String| found.push(format!("{path}: {what}"));
     let empty = serde_json::Map::new();
     let keywords = schema.as_object().unwrap_or(&empty);
@@ -67,17 +68,18 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
             "$ref" => {
                 let name = argument.as_str().unwrap().strip_prefix('#').unwrap();
                 let schema = root.pointer(name).unwrap_or_else(|| panic!("unknown {argument}"));
-                found.extend(problems(schema, value, root, path));
+                nested.extend(problems(schema, value, root, path));
             }
             "items" => {
                 for (index, element) in value.as_array().into_iter().flatten().enumerate() {
-                    found.extend(problems(argument, element, root, &format!("{path}/{index}")));
+                    nested.extend(problems(argument, element, root, &format!("{path}/{index}")));
                 }
             }
             "additionalProperties" | "properties" => {}
             other => assert!(DESCRIPTIVE.contains(&other), "{other} is not checked"),
         }
     }
+    found.append(&mut nested);
     let properties = keywords.get("properties").and_then(Value::as_object).unwrap_or(&empty);
     for (name, member) in value.as_object().into_iter().flatten() {
         let path = format!("{path}/{name}");
