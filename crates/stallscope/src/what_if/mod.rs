@@ -36,9 +36,6 @@ pub(crate) struct Experiments<'e, 'a> {
     pub(crate) n_iterations: u64,
 }
 
-/// A changed block, and the number of iterations of the original one that it has.
-type Variant = (Vec<Instruction>, u32);
-
 impl Experiments<'_, '_> {
     /// Answers the questions, or those that there are about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
