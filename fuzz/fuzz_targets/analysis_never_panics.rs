@@ -45,11 +45,16 @@ fuzz_target!(|bytes: &[u8]| {
         (has(views, 3), ViewKind::RetireControlUnitStatistics),
         (has(views, 4), ViewKind::RegisterFileStatistics),
         (has(views, 5), ViewKind::Timeline),
+        (has(views, 5), ViewKind::Explanation),
         (has(flags, 4), ViewKind::Prediction),
+        (has(flags, 4), ViewKind::WhatIf),
     ] {
         chosen.extend(is_shown.then_some(kind));
     }
     let number = |value: u8| NonZeroU32::new(value.into());
+    // A first line with a change asks for it.
+    let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let question = String::from_utf8_lossy(first_line).trim_start_matches('#').parse();
     let options = Options::new()
         .iterations(NonZeroU32::new(3))
         .skip_unsupported(SkipUnsupported::Any)
@@ -71,6 +76,8 @@ fuzz_target!(|bytes: &[u8]| {
         .load_queue_size(number(pipeline >> 5 & 1))
         .register_file_size(number(pipeline >> 6))
         .input_forms(if has(pipeline, 7) { InputForms::Any } else { InputForms::Assembly })
+        .questions(question.into_iter().collect())
+        .complete_json(has(flags, 5))
         .hints(has(pipeline, 7));
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);

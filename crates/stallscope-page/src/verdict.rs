@@ -23,7 +23,7 @@ pub(crate) fn write(report: &Report, outlook: Option<&Outlook>, cycles: Option<f
     }
     if cycles > 0.0 {
         let ipc = report.instructions.len() as f64 / cycles;
-        let _ = write!(out, "<span>{} instructions per cycle</span>", number::short(ipc));
+        let _ = write!(out, "<span>IPC {}</span>", number::short(ipc));
     }
     if let Some(profile) = &report.profile {
         let _ = write!(out, "<span>{:.1}% of the samples</span>", 100.0 * profile.sample_share());

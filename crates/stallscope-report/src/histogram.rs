@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::CountWidth;
+use crate::{CountWidth, Json};
 
 /// The number of cycles in which each number occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +27,18 @@ impl Histogram {
         } else {
             *self.large.entry(number).or_default() += 1;
         }
+    }
+
+    /// Writes the cycles by number.
+    pub(crate) fn write_json(&self, json: &mut Json) {
+        json.array(|json| {
+            for (number, n_cycles) in self.iter() {
+                json.array(|json| {
+                    json.number(number);
+                    json.number(n_cycles);
+                });
+            }
+        });
     }
 
     /// Repeats `n` times everything counted since the histogram was equal to `mark`.

@@ -15,6 +15,8 @@ pub struct Json {
     has_element: bool,
     /// Whether the last thing written is a key, so that its value comes next.
     after_key: bool,
+    /// Whether views also write what LLVM's JSON does not have.
+    is_complete: bool,
 }
 
 impl Json {
@@ -28,6 +30,19 @@ impl Json {
     #[must_use]
     pub fn nested(depth: usize) -> Self {
         Self { depth, ..Self::default() }
+    }
+
+    /// Returns the document, in which views also write what LLVM's JSON does not have if `is_complete` is set.
+    #[must_use]
+    pub const fn complete(mut self, is_complete: bool) -> Self {
+        self.is_complete = is_complete;
+        self
+    }
+
+    /// Returns whether views also write what LLVM's JSON does not have.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     /// Returns the text written so far.

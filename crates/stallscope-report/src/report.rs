@@ -19,6 +19,8 @@ pub struct Report {
     pub sources: Option<InstructionSources>,
     /// How often the region ran, if that is known.
     pub profile: Option<RegionProfile>,
+    /// Warnings and notes about the region, if the options ask for a complete JSON report.
+    pub messages: Vec<String>,
     /// The requested views.
     pub views: Views,
 }

@@ -113,6 +113,7 @@ pub struct Options {
     pub(crate) profile: Option<Arc<ProgramProfile>>,
     pub(crate) fast_forward: bool,
     pub(crate) questions: Vec<Change>,
+    pub(crate) complete_json: bool,
 }
 
 impl Options {
@@ -377,6 +378,13 @@ impl Options {
         self
     }
 
+    /// Whether JSON reports also have what LLVM's do not have: further views and members. The default is false.
+    #[must_use]
+    pub const fn complete_json(mut self, complete_json: bool) -> Self {
+        self.complete_json = complete_json;
+        self
+    }
+
     /// The changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; none for those that may help any code.
     #[must_use]
     pub fn questions(mut self, questions: Vec<Change>) -> Self {
@@ -429,6 +437,7 @@ impl Default for Options {
             profile: None,
             fast_forward: true,
             questions: Vec::new(),
+            complete_json: false,
         }
     }
 }

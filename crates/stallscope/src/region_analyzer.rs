@@ -136,7 +136,12 @@ impl<'a> RegionAnalyzer<'a> {
         encodes: bool,
     ) -> RegionAnalysis {
         self.print_in_dialect(parsed.dialect);
-        let outcome = self.outcome(parsed, region, encodes);
+        let mut outcome = self.outcome(parsed, region, encodes);
+        if let Outcome::Report(report) = &mut outcome
+            && self.analyzer.options().complete_json
+        {
+            report.messages = self.messages.iter().map(|message| message.text.clone()).collect();
+        }
         RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
     }
 

@@ -191,8 +191,13 @@ impl WrittenChunk {
         format: Format,
     ) -> Self {
         let processor = regions.analyzer().processor();
-        // A JSON report has no encodings.
-        let encodes = regions.analyzer().options().show_encoding && matches!(format, Format::Text { .. });
+        let is_complete = regions.analyzer().options().complete_json;
+        // Only a complete JSON report has encodings.
+        let encodes = match format {
+            Format::Text { .. } => regions.analyzer().options().show_encoding,
+            Format::Json { .. } => is_complete,
+            Format::Overview => false,
+        };
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
@@ -223,7 +228,7 @@ impl WrittenChunk {
                 Outcome::Report(report) if let Format::Graph(form) = format => {
                     chunk.write_graph(&report, form, &mut messages)
                 }
-                Outcome::Report(report) => chunk.write(report, processor, format),
+                Outcome::Report(report) => chunk.write(report, processor, format, is_complete),
             };
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
@@ -260,7 +265,13 @@ impl WrittenChunk {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
+    fn write(
+        &mut self,
+        report: Box<Report>,
+        processor: &ProcessorInfo,
+        format: Format,
+        is_complete: bool,
+    ) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
@@ -275,7 +286,9 @@ impl WrittenChunk {
                 Format::Page { .. } => {}
                 #[cfg(feature = "page")]
                 Format::Graph(_) => {}
-                Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
+                Format::Json { depth } => {
+                    self.text.append(&mut json(&report, processor, depth, is_complete));
+                }
             }
         }
         if self.text.len() < MAX_CHUNK_TEXT {
@@ -303,8 +316,8 @@ pub(crate) fn refusals(n_refused: u32, n_regions: u32) -> Message {
 }
 
 /// A report as a region of a JSON report.
-fn json(report: &Report, processor: &ProcessorInfo, depth: usize) -> Vec<u8> {
-    let mut json = Json::nested(depth + JsonReport::REGION_DEPTH);
+fn json(report: &Report, processor: &ProcessorInfo, depth: usize, is_complete: bool) -> Vec<u8> {
+    let mut json = Json::nested(depth + JsonReport::REGION_DEPTH).complete(is_complete);
     report.render(processor, 0, &mut json);
     json.into_bytes()
 }
@@ -344,7 +357,9 @@ impl<E> From<E> for Stop<E> {
 impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
-            Format::Json { depth } => Some(JsonReport::nested(depth)),
+            Format::Json { depth } => {
+                Some(JsonReport::nested(depth).complete(analyzer.options().complete_json))
+            }
             _ => None,
         };
         Self {
@@ -418,7 +433,8 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn pass_report(&mut self, report: &Report) -> Result<(), S::Error> {
         let colors = match self.format {
             Format::Json { depth } => {
-                return self.pass_text(&json(report, self.analyzer.processor(), depth));
+                let is_complete = self.analyzer.options().complete_json;
+                return self.pass_text(&json(report, self.analyzer.processor(), depth, is_complete));
             }
             Format::Text { colors } => colors,
             _ => false,

@@ -38,6 +38,7 @@ pub(crate) struct Arguments {
     pub(crate) mcpu: Option<String>,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
+    pub(crate) json_complete: Switch,
     pub(crate) html: Switch,
     pub(crate) graph: Option<GraphForm>,
     pub(crate) accurate: Switch,
@@ -116,6 +117,7 @@ impl Default for Arguments {
             mcpu: None,
             mattr: Vec::new(),
             json: Switch::default(),
+            json_complete: Switch::default(),
             html: Switch::default(),
             graph: None,
             accurate: Switch::default(),
@@ -177,6 +179,13 @@ impl Default for Arguments {
 }
 
 impl Arguments {
+    /// The later one of the flags that ask for JSON, if they are on.
+    fn json_switch(&self) -> Switch {
+        let switches = [self.json, self.json_complete];
+        let on = switches.into_iter().filter(|switch| switch.on);
+        on.max_by_key(|switch| switch.position).unwrap_or_default()
+    }
+
     /// The files to analyze; without any, standard input.
     pub(super) fn inputs(&self) -> Vec<&OsStr> {
         if self.inputs.is_empty() {
@@ -206,8 +215,9 @@ impl Arguments {
         if let Some(form) = self.graph {
             return ReportForm::Graph(form);
         }
-        let is_later = self.html.position > self.json.position;
-        match (self.html.on, self.json.on) {
+        let json = self.json_switch();
+        let is_later = self.html.position > json.position;
+        match (self.html.on, json.on) {
             (true, false) => ReportForm::Page,
             (true, true) if is_later => ReportForm::Page,
             (_, true) => ReportForm::Json,
@@ -327,6 +337,7 @@ impl Arguments {
             .instruments(!self.disable_im.on)
             .fast_forward(!self.disable_fast_forward.on)
             .questions(self.questions().unwrap_or_default())
+            .complete_json(self.json_complete.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
             .source(self.source.on || self.form() == ReportForm::Page)

@@ -85,6 +85,9 @@ const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("json-complete", Value::Switch(|a| &mut a.json_complete))
+            .summary("Print the report as JSON, with more than llvm-mca's has")
+            .details("Scheduler, retirement and register-file statistics, waiting times, the critical sequence with names, encodings, warnings and the model stand under keys of their own. The schema is in docs/report.schema.json."),
         Flag::new("html", Value::Switch(|a| &mut a.html))
             .summary("Write the report as a page in one file, with the timeline as a picture")
             .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),

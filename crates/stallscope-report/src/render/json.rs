@@ -8,6 +8,7 @@ use crate::{Json, ProcessorInfo, Report};
 #[derive(Clone, Copy)]
 enum Member {
     Instructions,
+    Messages,
     Name,
     Profile,
     Sources,
@@ -15,7 +16,7 @@ enum Member {
 }
 
 impl Member {
-    const N: usize = ViewKind::ALL.len() + 4;
+    const N: usize = ViewKind::ALL.len() + 5;
 
     /// The members, sorted by key. Views without a key come first.
     const ALL: [Self; Self::N] = Self::sorted();
@@ -23,6 +24,7 @@ impl Member {
     const fn key(self) -> &'static str {
         match self {
             Self::Instructions => "Instructions",
+            Self::Messages => "Messages",
             Self::Name => "Name",
             Self::Profile => "Profile",
             Self::Sources => "Sources",
@@ -38,9 +40,10 @@ impl Member {
         members[1] = Self::Name;
         members[2] = Self::Profile;
         members[3] = Self::Sources;
-        let mut index = 4;
+        members[4] = Self::Messages;
+        let mut index = 5;
         while index < Self::N {
-            members[index] = Self::View(ViewKind::ALL[index - 4]);
+            members[index] = Self::View(ViewKind::ALL[index - 5]);
             index += 1;
         }
         let mut n_sorted = 1;
@@ -90,6 +93,7 @@ impl Renderer for Json {
             for member in &Member::ALL {
                 match *member {
                     Member::View(kind) if !kinds.contains(kind) || kind.json_key().is_none() => {}
+                    Member::View(kind) if kind.is_json_extension() && !json.is_complete() => {}
                     Member::View(kind) => {
                         json.key(member.key().as_bytes());
                         report.views.visit(kind, &mut WriteJson { context, json });
@@ -97,6 +101,14 @@ impl Renderer for Json {
                     Member::Instructions => {
                         json.key(member.key().as_bytes());
                         report.instructions.write_json(json);
+                    }
+                    Member::Messages => {
+                        if json.is_complete() {
+                            json.key(member.key().as_bytes());
+                            json.array(|json| {
+                                report.messages.iter().for_each(|message| json.string(message.as_bytes()));
+                            });
+                        }
                     }
                     Member::Profile => {
                         if let Some(profile) = &report.profile {

@@ -40,6 +40,12 @@ impl JsonReport {
         Self { json }
     }
 
+    /// Returns the document, which also has what LLVM's does not have if `is_complete` is set.
+    #[must_use]
+    pub fn complete(self, is_complete: bool) -> Self {
+        Self { json: self.json.complete(is_complete) }
+    }
+
     /// Adds the report on a region.
     pub fn push(&mut self, report: &Report, processor: &ProcessorInfo) {
         self.json.region(report, processor, 0);
@@ -79,12 +85,29 @@ impl JsonReport {
         json.object(|json| {
             json.key(b"CPUName");
             json.string(subtarget.processor_name.as_bytes());
+            if json.is_complete() {
+                write_model(subtarget, json);
+            }
             json.key(b"Resources");
             write_units(&processor.resources, json);
         });
         json.end_object();
         json.into_bytes()
     }
+}
+
+/// Writes which model is simulated, whose it is, and which processor it was made for.
+fn write_model(subtarget: &SubtargetInfo, json: &mut Json) {
+    let description = subtarget.description();
+    let own = subtarget.processor_model;
+    let made_for = subtarget.processor.and_then(|id| description.sched_model_owner(id));
+    let name = own.map_or(subtarget.sched_model.name, |model| model.name);
+    json.key(b"IsOwnModel");
+    json.bool(own.is_some());
+    json.key(b"Model");
+    json.string(description.str(name).as_bytes());
+    json.key(b"ModelMadeFor");
+    json.string(made_for.filter(|_| own.is_none()).unwrap_or(&subtarget.processor_name).as_bytes());
 }
 
 fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOptions, json: &mut Json) {

@@ -217,6 +217,11 @@ impl View for InstructionInfoView {
             json.array(|json| {
                 for (index, info) in self.instructions.iter().enumerate() {
                     json.object(|json| {
+                        if json.is_complete() {
+                            let bytes = info.encoding.iter().map(|byte| format!("{byte:02x}"));
+                            json.key(b"Encoding");
+                            json.string(bytes.collect::<String>().as_bytes());
+                        }
                         json.key(b"Instruction");
                         json.number(index as u64);
                         json.key(b"Latency");

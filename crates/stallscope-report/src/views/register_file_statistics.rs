@@ -3,7 +3,7 @@
 use stallscope_sim::{InstRef, Listener, RelativeState};
 
 use crate::histogram::repeat;
-use crate::{CountWidth, RenderContext, SimulationContext, Text, View};
+use crate::{CountWidth, Json, RenderContext, SimulationContext, Text, View};
 
 /// Statistics on one register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct RegisterFileUsage {
     pub max_moves_eliminated_per_cycle: u32,
 }
 
-/// Register file statistics. llvm-mca does not write them as JSON.
+/// Register file statistics. Only complete JSON has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegisterFileStatistics {
@@ -44,6 +44,31 @@ impl View for RegisterFileStatistics {
         _n_cycles: u64,
     ) -> Option<Self> {
         Some(listener?.finish(context.count_width))
+    }
+
+    fn write_json(&self, context: &RenderContext<'_>, json: &mut Json) {
+        json.array(|json| {
+            for (file, name) in self.files.iter().zip(&context.processor.register_files) {
+                json.object(|json| {
+                    json.key(b"Mappings");
+                    json.number(file.n_mappings);
+                    json.key(b"MaxMovesEliminatedPerCycle");
+                    json.number(file.max_moves_eliminated_per_cycle);
+                    json.key(b"MaxUsedMappings");
+                    json.number(file.max_used_mappings);
+                    json.key(b"MovesEliminated");
+                    json.number(file.n_moves_eliminated);
+                    json.key(b"Name");
+                    json.string(name.name.as_bytes());
+                    json.key(b"OptimizableMoves");
+                    json.number(file.n_optimizable_moves);
+                    json.key(b"PhysicalRegisters");
+                    json.number(name.n_physical_registers);
+                    json.key(b"ZeroMoves");
+                    json.number(file.n_zero_moves);
+                });
+            }
+        });
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {

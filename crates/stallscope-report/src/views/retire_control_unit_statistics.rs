@@ -4,9 +4,9 @@ use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::SchedModel;
 
 use crate::histogram::repeat;
-use crate::{CountWidth, Histogram, RenderContext, SimulationContext, Text, View};
+use crate::{CountWidth, Histogram, Json, RenderContext, SimulationContext, Text, View};
 
-/// Retirement statistics. llvm-mca does not write them as JSON.
+/// Retirement statistics. Only complete JSON has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RetireControlUnitStatistics {
@@ -35,6 +35,21 @@ impl View for RetireControlUnitStatistics {
         _n_cycles: u64,
     ) -> Option<Self> {
         Some(listener?.finish(context.count_width))
+    }
+
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"CumulativeUsedEntries");
+            json.number(self.cumulative_used_entries);
+            json.key(b"Cycles");
+            json.number(self.n_cycles);
+            json.key(b"CyclesByRetired");
+            self.retired_per_cycle.write_json(json);
+            json.key(b"Entries");
+            json.number(self.n_entries);
+            json.key(b"MaxUsedEntries");
+            json.number(self.max_used_entries);
+        });
     }
 
     fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {

@@ -4,7 +4,9 @@ use stallscope_sim::{InstRef, Listener, RelativeState, ResourceUse};
 use stallscope_target::{ProcResourceId, SchedModel};
 
 use crate::histogram::repeat;
-use crate::{Color, CountWidth, Histogram, ProcResources, RenderContext, SimulationContext, Text, View};
+use crate::{
+    Color, CountWidth, Histogram, Json, ProcResources, RenderContext, SimulationContext, Text, View,
+};
 
 /// The usage of a buffered resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub struct BufferUsage {
     pub cumulative_used: u64,
 }
 
-/// Issue statistics. llvm-mca does not write them as JSON.
+/// Issue statistics. Only complete JSON has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SchedulerStatistics {
@@ -41,6 +43,32 @@ impl View for SchedulerStatistics {
         _n_cycles: u64,
     ) -> Option<Self> {
         Some(listener?.finish(context.count_width))
+    }
+
+    fn write_json(&self, context: &RenderContext<'_>, json: &mut Json) {
+        let kinds = context.processor.resources.kinds();
+        json.object(|json| {
+            json.key(b"Buffers");
+            json.array(|json| {
+                for (kind, buffer) in kinds.iter().zip(&self.buffers).filter(|(kind, _)| kind.buffer_size > 0)
+                {
+                    json.object(|json| {
+                        json.key(b"CumulativeUsed");
+                        json.number(buffer.cumulative_used);
+                        json.key(b"Entries");
+                        json.number(kind.buffer_size);
+                        json.key(b"MaxUsed");
+                        json.number(buffer.max_used);
+                        json.key(b"Resource");
+                        json.string(kind.name.as_bytes());
+                    });
+                }
+            });
+            json.key(b"Cycles");
+            json.number(self.n_cycles);
+            json.key(b"CyclesByIssuedMicroOps");
+            self.issued_per_cycle.write_json(json);
+        });
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {

@@ -64,7 +64,8 @@ macro_rules! with_views {
                     "scheduler-stats",
                     ViewGroup::Statistics,
                     "Micro-ops issued per cycle, and use of the scheduler buffers",
-                );
+                )
+                .complete_json("SchedulerStatistics");
             /// How much was retired per cycle, and how full the reorder buffer was.
             RetireControlUnitStatistics => retire_control_unit_statistics: RetireControlUnitStatistics,
                 ViewInfo::new(
@@ -72,6 +73,7 @@ macro_rules! with_views {
                     ViewGroup::Statistics,
                     "Instructions retired per cycle, and use of the reorder buffer",
                 )
+                .complete_json("RetireControlUnitStatistics")
                 .out_of_order();
             /// Register mappings and eliminated moves.
             RegisterFileStatistics => register_file_statistics: RegisterFileStatistics,
@@ -79,7 +81,8 @@ macro_rules! with_views {
                     "register-file-stats",
                     ViewGroup::Statistics,
                     "Register mappings and eliminated moves",
-                );
+                )
+                .complete_json("RegisterFileStatistics");
             /// Use of every resource unit, per iteration and per instruction.
             ResourcePressure => resource_pressure: ResourcePressureView,
                 ViewInfo::new(

@@ -122,11 +122,33 @@ impl View for TimelineView {
                     });
                 }
             });
+            if json.is_complete() {
+                self.write_json_wait_times(json);
+            }
         });
     }
 }
 
 impl TimelineView {
+    /// Writes the waiting times of each instruction, as sums over the iterations of the timeline.
+    fn write_json_wait_times(&self, json: &mut Json) {
+        json.key(b"WaitTimes");
+        json.array(|json| {
+            for time in &self.wait_times {
+                json.object(|json| {
+                    json.key(b"BeforeRetire");
+                    json.number(time.before_retire);
+                    json.key(b"Executions");
+                    json.number(self.n_iterations);
+                    json.key(b"InSchedulerQueue");
+                    json.number(time.in_scheduler_queue);
+                    json.key(b"InSchedulerQueueWhileReady");
+                    json.number(time.in_scheduler_queue_while_ready);
+                });
+            }
+        });
+    }
+
     fn write_header(&self, text: &mut Text<'_>) {
         text.str("\n\nTimeline view:\n");
         if self.last_cycle >= 10 {

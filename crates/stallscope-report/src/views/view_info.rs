@@ -9,6 +9,8 @@ pub(crate) struct ViewInfo {
     pub(crate) summary: &'static str,
     /// The key in the JSON report, if the view is written there.
     pub(crate) json_key: Option<&'static str>,
+    /// Whether only a complete JSON report has it.
+    pub(crate) is_json_extension: bool,
     /// The flag that shows the view together with others.
     pub(crate) group: ViewGroup,
     /// Whether llvm-mca shows the view by default.
@@ -36,13 +38,27 @@ pub enum ViewGroup {
 impl ViewInfo {
     /// A view that llvm-mca does not show by default, and does not write to its JSON report.
     pub(crate) const fn new(name: &'static str, group: ViewGroup, summary: &'static str) -> Self {
-        Self { name, summary, json_key: None, group, is_default: false, is_out_of_order: false }
+        Self {
+            name,
+            summary,
+            json_key: None,
+            is_json_extension: false,
+            group,
+            is_default: false,
+            is_out_of_order: false,
+        }
     }
 
     /// Written to the JSON report under a key.
     pub(crate) const fn json(mut self, key: &'static str) -> Self {
         self.json_key = Some(key);
         self
+    }
+
+    /// Written under a key to complete JSON reports, and not by LLVM.
+    pub(crate) const fn complete_json(mut self, key: &'static str) -> Self {
+        self.is_json_extension = true;
+        self.json(key)
     }
 
     /// Shown by default.

@@ -47,6 +47,12 @@ impl ViewKind {
         self.info().json_key
     }
 
+    /// Whether only a complete JSON report has the view.
+    #[must_use]
+    pub const fn is_json_extension(self) -> bool {
+        self.info().is_json_extension
+    }
+
     /// The flag that shows the view together with others.
     #[must_use]
     pub const fn group(self) -> ViewGroup {

@@ -15,7 +15,7 @@ use crate::prediction::Predictor;
 use variants::Variants;
 
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.
-const MAX_INSTRUCTIONS: usize = 100_000;
+const MAX_INSTRUCTIONS: usize = 300_000;
 
 /// Cycles by which loads take longer that find their data farther away than in the first-level cache.
 ///
@@ -34,9 +34,6 @@ pub(crate) struct Experiments<'e, 'a> {
     pub(crate) code: &'e [Instruction],
 }
 
-/// A changed block, and the number of iterations of the original one that it has.
-type Variant = (Vec<Instruction>, u32);
-
 impl Experiments<'_, '_> {
     /// Answers the questions, or those that there are about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
@@ -48,15 +45,15 @@ impl Experiments<'_, '_> {
             if questions.is_empty() { self.changes(&bounds, &dependences) } else { questions.to_vec() };
         let mut n_left = if questions.is_empty() { MAX_INSTRUCTIONS } else { usize::MAX };
         for change in changes {
-            match n_left.checked_sub(self.code.len()) {
-                Some(n) => n_left = n,
-                None => {
-                    what_if.n_untried += 1;
-                    continue;
-                }
+            if n_left < self.code.len() {
+                what_if.n_untried += 1;
+                continue;
             }
             match self.try_change(&change, &bounds, &dependences)? {
-                Ok(cycles) => what_if.answers.push(Answer { change, cycles }),
+                Ok(cycles) => {
+                    what_if.answers.push(Answer { change, cycles });
+                    n_left -= self.code.len();
+                }
                 Err(why) if what_if.is_by_hand => what_if.impossible.push((change, why)),
                 Err(_) => {}
             }

@@ -4,8 +4,10 @@ use stallscope_report::Change;
 use stallscope_sim::{Bounds, Instruction, ValueDependence};
 use stallscope_target::{Opcode, OpcodeFlag, RegisterId, SubtargetInfo};
 
-use super::Variant;
 use super::registers::{corresponding, unused_like, whole};
+
+/// A changed block, and the number of iterations of the original one that it has.
+type Variant = (Vec<Instruction>, u32);
 
 /// A block of code, of which variants are made.
 pub(super) struct Variants<'v> {

@@ -99,6 +99,9 @@ impl View for BottleneckAnalysis {
                 json.number(0);
                 return;
             }
+            if json.is_complete() {
+                self.write_json_critical_sequence(json);
+            }
             json.key(b"DataDependencyCycles");
             json.number(self.back_pressure.data_dependencies);
             json.key(b"DependencyEdge");
@@ -146,6 +149,33 @@ impl View for BottleneckAnalysis {
 }
 
 impl BottleneckAnalysis {
+    /// Writes the critical sequence with the names of registers and resources.
+    fn write_json_critical_sequence(&self, json: &mut Json) {
+        json.key(b"CriticalSequence");
+        json.array(|json| {
+            for CriticalEdge { edge, name } in &self.critical_sequence {
+                json.object(|json| {
+                    json.key(b"Cost");
+                    json.number(edge.cost);
+                    json.key(b"Frequency");
+                    json.number(edge.frequency);
+                    json.key(b"From");
+                    json.number(edge.from);
+                    json.key(b"Kind");
+                    json.string(match edge.kind {
+                        DependencyKind::Register => b"Register",
+                        DependencyKind::Memory => b"Memory",
+                        DependencyKind::Resource => b"Resource",
+                    });
+                    json.key(b"Name");
+                    json.string(name.as_bytes());
+                    json.key(b"To");
+                    json.number(edge.to);
+                });
+            }
+        });
+    }
+
     /// Returns whether there is a bottleneck.
     #[must_use]
     pub const fn found_bottlenecks(&self) -> bool {

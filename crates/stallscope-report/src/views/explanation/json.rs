@@ -2,7 +2,10 @@
 
 use stallscope_sim::Ratio;
 
-use super::{Explanation, Limit, Through, WaitPhase, WaitReason};
+use super::data::Explanation;
+use super::dataflow::Through;
+use super::verdict::Limit;
+use super::waits::{WaitPhase, WaitReason};
 use crate::views::slots::DispatchLimit;
 use crate::{InstructionTexts, Json, ModelOrigin};
 

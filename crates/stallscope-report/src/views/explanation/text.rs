@@ -1,6 +1,7 @@
 //! Explanations as text.
 
-use super::{Explanation, Wait, WaitPhase, WaitReason};
+use super::data::Explanation;
+use super::waits::{Wait, WaitPhase, WaitReason};
 use crate::{InstructionTexts, Text};
 
 /// Reasons with a smaller share of an instruction's waiting are added up.

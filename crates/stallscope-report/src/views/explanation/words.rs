@@ -4,7 +4,11 @@ use std::fmt;
 
 use stallscope_sim::StallKind;
 
-use super::{Explanation, Limit, MeasuredError, ModelFacts, Through, Wait, WaitPhase, WaitReason};
+use super::data::Explanation;
+use super::dataflow::Through;
+use super::model_facts::{MeasuredError, ModelFacts};
+use super::verdict::Limit;
+use super::waits::{Wait, WaitPhase, WaitReason};
 use crate::{InstructionTexts, ModelOrigin};
 
 /// How an instruction of an earlier iteration is told from one of the same.
