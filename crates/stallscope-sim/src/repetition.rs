@@ -184,12 +184,8 @@ impl RepetitionDetector {
     /// Skips the period between two points `n` times and stops detection.
     pub(crate) fn skip(&mut self, n: u64, from: Point, to: Point) {
         self.n_skipped_cycles = n * (to.now - from.now);
-        self.set_period(from, to);
-        self.stop();
-    }
-
-    fn set_period(&mut self, from: Point, to: Point) {
         self.period = Some((to.now - from.now, to.n_fetched - from.n_fetched));
+        self.stop();
     }
 
     /// Returns the number of cycles per iteration, if a repetition was detected.
@@ -249,9 +245,15 @@ impl RepetitionDetector {
         let n_kept = self.n_recorded.min(Self::MAX_RECORDED);
         let recorded = self.recorded[..n_kept].iter().enumerate();
         let alike = recorded.filter(|(_, recorded)| recorded.signature == signature);
+        // What listeners count has to be skipped at least once, after another period if that has to be marked.
+        let leaves_enough = |recorded: &Recorded| {
+            let n_periods = if recorded.at == self.marked { 1 } else { 2 };
+            !self.counts_events || n_left >= n_periods * (at.n_fetched - recorded.at.n_fetched)
+        };
         if n_watched == 0
             && previous.is_some()
             && let Some((index, recorded)) = alike.max_by_key(|(_, recorded)| recorded.at.n_fetched)
+            && leaves_enough(recorded)
         {
             self.compared = index;
             return StateCheck::Compare(recorded.at);
@@ -260,7 +262,7 @@ impl RepetitionDetector {
             Some(previous) => (at.n_fetched >= self.record_recurring_at, at.n_fetched - previous),
             None => (!self.counts_events && at.n_fetched >= self.record_any_at, 0),
         };
-        if !is_due || n_left <= n_needed {
+        if !is_due || n_left <= if self.counts_events { 2 * n_needed } else { 0 } {
             return StateCheck::None;
         }
         self.set_recorded(signature, at, n_needed);
@@ -295,7 +297,6 @@ impl RepetitionDetector {
         if from == self.marked || !self.counts_events {
             return true;
         }
-        self.set_period(from, at);
         let (n_fetched, now) = (2 * at.n_fetched - from.n_fetched, 2 * at.now - from.now);
         self.awaited = Some(Point { n_fetched, now, ..at });
         self.marked = at;
