@@ -83,7 +83,10 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
     found.append(&mut nested);
     let properties = keywords.get("properties").and_then(Value::as_object).unwrap_or(&empty);
     for (name, member) in value.as_object().into_iter().flatten() {
-        let path = format!("{path}/{name}");
+        static N_FILES: AtomicU32 = AtomicU32::new(0);
+        let number = N_FILES.fetch_add(1, Ordering::Relaxed);
+        let name = format!("stallscope-schema-{}-{number}.s", std::process::id());
+        let path = std::env::temp_dir().join(name);
         match (properties.get(name), keywords.get("additionalProperties")) {
             (Some(schema), _) => found.extend(problems(schema, member, root, &path)),
             (None, Some(Value::Bool(false))) => found.push(format!("{path}: unknown")),
