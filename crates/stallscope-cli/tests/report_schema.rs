@@ -83,10 +83,7 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
     found.append(&mut nested);
     let properties = keywords.get("properties").and_then(Value::as_object).unwrap_or(&empty);
     for (name, member) in value.as_object().into_iter().flatten() {
-        static N_FILES: AtomicU32 = AtomicU32::new(0);
-        let number = N_FILES.fetch_add(1, Ordering::Relaxed);
-        let name = format!("stallscope-schema-{}-{number}.s", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let path = format!("{path}/{name}");
         match (properties.get(name), keywords.get("additionalProperties")) {
             (Some(schema), _) => found.extend(problems(schema, member, root, &path)),
             (None, Some(Value::Bool(false))) => found.push(format!("{path}: unknown")),
@@ -99,8 +96,10 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
 
 /// Returns the report that the program prints on a text.
 fn report(arguments: &[&str], text: &str) -> Value {
-    let path =
-        std::env::temp_dir().join(format!("stallscope-schema-{}-{}.s", std::process::id(), text.len()));
+    static N_FILES: AtomicU32 = AtomicU32::new(0);
+    let number = N_FILES.fetch_add(1, Ordering::Relaxed);
+    let name = format!("stallscope-schema-{}-{number}.s", std::process::id());
+    let path = std::env::temp_dir().join(name);
     std::fs::write(&path, text).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(&path).output().unwrap();
     std::fs::remove_file(&path).unwrap();
