@@ -83,7 +83,8 @@ fn run(folder: &Path, words: &[&str]) -> Output {
     for word in words {
         match word.strip_suffix("/*.s") {
             Some(inner) => args.extend(["a", "b"].map(|name| format!("{inner}/{name}.s"))),
-            None => args.push((*word).to_owned()),
+            // The shell takes quotation marks away.
+            None => args.push(word.replace('\'', "")),
         }
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));

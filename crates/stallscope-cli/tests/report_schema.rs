@@ -96,8 +96,10 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
 
 /// Returns the report that the program prints on a text.
 fn report(arguments: &[&str], text: &str) -> Value {
-    let path =
-        std::env::temp_dir().join(format!("stallscope-schema-{}-{}.s", std::process::id(), text.len()));
+    static N_FILES: AtomicU32 = AtomicU32::new(0);
+    let number = N_FILES.fetch_add(1, Ordering::Relaxed);
+    let name = format!("stallscope-schema-{}-{number}.s", std::process::id());
+    let path = std::env::temp_dir().join(name);
     std::fs::write(&path, text).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(&path).output().unwrap();
     std::fs::remove_file(&path).unwrap();

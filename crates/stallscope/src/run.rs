@@ -196,7 +196,7 @@ impl WrittenChunk {
         let encodes = match format {
             Format::Text { .. } => regions.analyzer().options().show_encoding,
             Format::Json { .. } => is_complete,
-            Format::Overview => false,
+            _ => false,
         };
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
