@@ -4,7 +4,9 @@ use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, TableDecoder, TargetDecoder,
     Validity, in_address_space, sign_extend,
 };
-use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    FeatureId, Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo,
+};
 
 use crate::decoder_tables::{self, DecoderTables};
 use crate::description::DESCRIPTION;
@@ -237,7 +239,7 @@ impl TargetDecoder for RiscvDecoder<'_> {
         self.decode_word(|_| &[], bytes, n_bytes, inst)
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         let address = place.address.wrapping_add_signed(number);
         Some(in_address_space(address, self.is_64_bit))
     }
