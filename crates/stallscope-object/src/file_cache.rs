@@ -16,6 +16,12 @@ impl<T: Read + Seek + Send> ReadSeek for T {}
 /// Pieces start and end at multiples of this number of bytes, so that small reads are few.
 const PAGE: u64 = 1 << 12;
 
+/// How far from the end of the last piece a piece may start to count as the next one.
+const NEAR: u64 = 1 << 16;
+
+/// The most bytes that are read in advance: pieces that follow one another become longer, as the files in an archive do.
+const MAX_AHEAD: u64 = 1 << 20;
+
 /// The least number of bytes that are read where the end of a text is looked for.
 const TEXT_PIECE: u64 = 1 << 20;
 
@@ -37,6 +43,10 @@ struct Reading {
     file: Box<dyn ReadSeek>,
     /// The ends and numbers of pieces, by their starts.
     index: BTreeMap<u64, (u64, usize)>,
+    /// The end of the last piece.
+    last_end: u64,
+    /// The least length of the next piece if it follows the last one.
+    ahead: u64,
 }
 
 impl FileCache {
@@ -47,7 +57,7 @@ impl FileCache {
     pub fn new(file: impl ReadSeek + 'static) -> io::Result<Self> {
         let mut file: Box<dyn ReadSeek> = Box::new(file);
         let length = file.seek(SeekFrom::End(0))?;
-        let reading = Reading { file, index: BTreeMap::new() };
+        let reading = Reading { file, index: BTreeMap::new(), last_end: 0, ahead: PAGE };
         Ok(Self { file: Mutex::new(reading), length, pieces: Arena::default() })
     }
 
@@ -86,13 +96,16 @@ impl FileCache {
             return None;
         }
         let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Reading { file, index } = &mut *reading;
+        let Reading { file, index, last_end, ahead } = &mut *reading;
         let found = index.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
         let (start, number) = match found {
             Some((&start, &(_, number))) => (start, number),
             None => {
                 let start = range.start & !(PAGE - 1);
-                let end = range.end.next_multiple_of(PAGE).min(self.length);
+                let is_next = start.wrapping_add(PAGE).wrapping_sub(*last_end) <= NEAR;
+                *ahead = if is_next { ahead.saturating_mul(2).min(MAX_AHEAD) } else { PAGE };
+                let end = range.end.max(start.saturating_add(*ahead)).next_multiple_of(PAGE).min(self.length);
+                *last_end = end;
                 let length = usize::try_from(end - start).ok()?;
                 file.seek(SeekFrom::Start(start)).ok()?;
                 let mut bytes = Vec::new();

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod address_names;
 mod analyzer;
 mod code;
 mod code_reader;
@@ -40,6 +41,7 @@ mod disassembly;
 mod division;
 mod function_profile;
 mod functions;
+mod inst_text;
 mod isas;
 mod jump_origin;
 mod jump_tables;
@@ -61,6 +63,8 @@ mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod region_summary;
+mod relative_codes;
+mod relative_texts;
 mod run;
 mod simulation;
 mod simulation_cache;
