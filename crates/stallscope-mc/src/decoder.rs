@@ -73,6 +73,12 @@ impl<'a> Decoder<'a> {
         self.target.relative_address(opcode, place, number)
     }
 
+    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
+    #[must_use]
+    pub fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
+        self.target.address_of_pair(first, place, second)
+    }
+
     /// Returns whether such numbers are printed in place of the addresses.
     #[must_use]
     pub fn prints_distances(&self) -> bool {

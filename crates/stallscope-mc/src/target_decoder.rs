@@ -55,6 +55,13 @@ pub trait TargetDecoder: Send {
         None
     }
 
+    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
+    /// By default there are no such instructions.
+    fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
+        let _ = (first, place, second);
+        None
+    }
+
     /// Returns how many of the last bytes of the instruction that was decoded last are such a number: a signed one whose lowest byte
     /// comes first. Whatever it is, nothing else depends on it. By default it is elsewhere, or not known.
     fn n_relative_bytes(&self) -> usize {

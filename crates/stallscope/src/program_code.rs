@@ -39,6 +39,9 @@ pub(crate) struct ProgramCode<'p, 's> {
     addresses: Vec<u64>,
     /// The operands that stand for addresses, in the order of their instructions.
     operands: Vec<AddressOperand<'p>>,
+    /// The addresses that instructions jump to or call together with the one in front of them, with the indexes of the
+    /// instructions, in order.
+    pairs: Vec<(usize, u64)>,
 }
 
 impl<'p, 's> ProgramCode<'p, 's> {
@@ -62,13 +65,19 @@ impl<'p, 's> ProgramCode<'p, 's> {
             insts: Vec::new(),
             addresses: Vec::new(),
             operands: Vec::new(),
+            pairs: Vec::new(),
         };
         for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
             let start = range.addresses.start;
             let mut reader = CodeReader::new(section.bytes_at(range.addresses), start);
+            let mut last_place = None;
             while let Some(CodeItem { place, inst }) = reader.next(decoder, expressions) {
-                let Some(mut inst) = inst else { continue };
+                let Some(mut inst) = inst else {
+                    last_place = None;
+                    continue;
+                };
                 code.add_operand(&inst, decoder, place, relocations);
+                code.add_pair(last_place.replace(place), &inst, decoder);
                 inst.location = first_location.saturating_add(code.insts.len() as u32);
                 code.insts.push(inst);
                 code.addresses.push(place.address);
@@ -100,6 +109,20 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let inst = self.insts.len();
         let RelativeOperand { index, number, .. } = operand;
         self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
+    }
+
+    /// Adds the address that the last instruction, if there is one at a place, and the next one jump to or call.
+    fn add_pair(&mut self, last_place: Option<InstPlace>, inst: &Inst, decoder: &Decoder<'_>) {
+        let (Some(place), Some(last)) = (last_place, self.insts.last()) else { return };
+        if let Some(address) = decoder.address_of_pair(last, place, inst) {
+            self.pairs.push((self.insts.len(), address));
+        }
+    }
+
+    /// The address that an instruction jumps to or calls together with the one in front of it.
+    fn pair_address(&self, inst: usize) -> Option<u64> {
+        let index = self.pairs.binary_search_by_key(&inst, |pair| pair.0).ok()?;
+        self.pairs.get(index).map(|pair| pair.1)
     }
 
     /// The address of an instruction.
@@ -234,14 +257,16 @@ impl Code for ProgramCode<'_, '_> {
     }
 
     fn jump_target(&self, index: usize) -> JumpTarget {
-        match self.operand(index) {
-            None if self.call_relocation(index).is_some() => JumpTarget::Outside,
-            None => JumpTarget::Unknown,
-            Some(operand) => {
-                let index = operand.address.and_then(|address| self.addresses.binary_search(&address).ok());
-                index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
-            }
-        }
+        let address = match self.operand(index) {
+            None if self.call_relocation(index).is_some() => None,
+            None => match self.pair_address(index) {
+                None => return JumpTarget::Unknown,
+                found => found,
+            },
+            Some(operand) => operand.address,
+        };
+        let index = address.and_then(|address| self.addresses.binary_search(&address).ok());
+        index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
     }
 
     fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
@@ -250,7 +275,7 @@ impl Code for ProgramCode<'_, '_> {
         if let Some(relocation) = relocation {
             return Some(Cow::Borrowed(relocation.symbol));
         }
-        let address = operand?.address?;
+        let address = operand.map_or_else(|| self.pair_address(index), |operand| operand.address)?;
         let mut text = Vec::new();
         match self.symbol(address) {
             Some((name, start)) => write_symbol(&name, address.wrapping_sub(start), &mut text),
