@@ -32,6 +32,24 @@ pub enum Format {
     },
 }
 
+/// How the report on a region is written.
+#[derive(Clone, Copy)]
+enum ReportFormat {
+    Text { colors: bool },
+    Json { depth: usize },
+}
+
+impl Format {
+    /// How the reports on regions are written; `None` if each has a line of a table instead.
+    const fn of_reports(self) -> Option<ReportFormat> {
+        match self {
+            Self::Text { colors } => Some(ReportFormat::Text { colors }),
+            Self::Json { depth } => Some(ReportFormat::Json { depth }),
+            Self::Overview => None,
+        }
+    }
+}
+
 /// Receives what [`Analyzer::run`] writes.
 pub trait Sink {
     /// Why the sink stops the analysis.
@@ -159,7 +177,7 @@ enum Written {
     /// The text that says why there is no report, up to this byte of the chunk's.
     Refused(usize),
     /// A report that is still to be written.
-    Report(Box<Report>),
+    Report(Box<Report>, ReportFormat),
 }
 
 impl WrittenChunk {
@@ -177,12 +195,11 @@ impl WrittenChunk {
             text: Vec::with_capacity(range.len() * REGION_TEXT),
         };
         for region in &parsed.regions[range] {
-            let RegionAnalysis { outcome, messages } = if format == Format::Overview {
+            let Some(format) = format.of_reports() else {
                 chunk.write_row(region, &regions.summarize(parsed, region));
                 continue;
-            } else {
-                regions.analyze_with(parsed, region, encodes)
             };
+            let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
@@ -209,25 +226,23 @@ impl WrittenChunk {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
+    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: ReportFormat) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
-                Format::Text { colors } => {
+                ReportFormat::Text { colors } => {
                     let mut text = Text::appended_to(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
                     text.views(&report, processor);
                     self.text = text.finish();
                 }
-                // Its lines are written without a report.
-                Format::Overview => {}
-                Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
+                ReportFormat::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
         }
         if self.text.len() < MAX_CHUNK_TEXT {
             return Written::Upto(self.text.len());
         }
         self.text.truncate(start);
-        Written::Report(report)
+        Written::Report(report, format)
     }
 }
 
@@ -312,7 +327,7 @@ impl<'w, S: Sink> Writer<'w, S> {
                     start = end;
                     self.n_refused += 1;
                 }
-                Written::Report(report) => self.pass_report(&report)?,
+                Written::Report(report, format) => self.pass_report(&report, format)?,
             }
             self.n_taken += 1;
         }
@@ -336,13 +351,12 @@ impl<'w, S: Sink> Writer<'w, S> {
     }
 
     /// Writes the report on the next region and passes it on.
-    fn pass_report(&mut self, report: &Report) -> Result<(), S::Error> {
-        let colors = match self.format {
-            Format::Json { depth } => {
+    fn pass_report(&mut self, report: &Report, format: ReportFormat) -> Result<(), S::Error> {
+        let colors = match format {
+            ReportFormat::Json { depth } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
-            Format::Overview => false,
-            Format::Text { colors } => colors,
+            ReportFormat::Text { colors } => colors,
         };
         self.pass_heading()?;
         let mut result = Ok(());
