@@ -77,6 +77,7 @@ mod symbol_name;
 mod text_analysis;
 mod text_code;
 mod unmodeled;
+mod workers;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
