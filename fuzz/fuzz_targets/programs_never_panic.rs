@@ -20,10 +20,9 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(isa) = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch)) else { return };
     let builder = Subtarget::builder(&first.machine.triple).processor((isa.default_processor)(&triple));
     let Ok(subtarget) = builder.features(first.machine.features.clone()).build() else { return };
-    for program in &file.programs {
-        // Writing to a vector cannot fail.
-        let _ = subtarget.disassemble(program, 0, Vec::new());
-    }
+    let programs = file.programs.iter().map(|program| (String::new(), program));
+    // Writing to a vector cannot fail.
+    let _ = subtarget.disassemble(programs, 0, Vec::new());
     let lines = vec![SourceLines { file: String::new(), lines: 1..=20 }];
     for choice in [
         RegionChoice { kind: RegionKind::Loops, ..RegionChoice::default() },

@@ -38,8 +38,9 @@ fn instructions_are_those_of_llvm_objdump() {
         let printed = text(&output);
         let starts_with_address =
             |line: &&str| line.split(':').next().is_some_and(|start| u64::from_str_radix(start, 16).is_ok());
-        let has_symbols =
-            !["mips", "mips64r6el", "riscv64", "s390x"].iter().any(|name| folder.ends_with(name));
+        let has_symbols = !["mips", "mips64r6el", "riscv64", "riscv64-linked", "s390x"]
+            .iter()
+            .any(|name| folder.ends_with(name));
         let shown = |line| if has_symbols { line } else { without_symbol(line) };
         let ours: Vec<&str> = printed.lines().filter(starts_with_address).map(shown).collect();
         let recorded = fs::read_to_string(folder.join("disassembly.txt")).unwrap();
@@ -47,6 +48,15 @@ fn instructions_are_those_of_llvm_objdump() {
         assert!(theirs.len() > 50);
         assert_eq!(ours, theirs, "{}", folder.display());
     }
+}
+
+#[test]
+fn calls_of_two_instructions_have_names() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/riscv64-linked/code.o");
+    let output = run(&["-mcpu=sifive-p670", "-function=sum_of_values"], &file).unwrap();
+    let report = text(&output);
+    let expected = "\n[0] Code Region - sum_of_values, 0x1404, calls value@plt\n";
+    assert!(report.starts_with(expected), "{report}");
 }
 
 /// The lines of a report that do not name places: jumps and calls have other operands in programs than in assembly.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use stallscope_target::{Inst, SubtargetInfo};
+use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
-use crate::relative_operand::{InstPlace, RelativeOperand, RelativeOperands};
+use crate::relative_operand::{InstPlace, RelativeNumber, RelativeOperand, RelativeOperands};
 use crate::target_decoder::{Decoded, TargetDecoder};
 
 /// Decodes instructions.
@@ -44,13 +44,45 @@ impl<'a> Decoder<'a> {
         self.target.stands_alone(inst)
     }
 
+    /// Returns how many of the last bytes of the instruction that was decoded last are a number that stands for an address: a
+    /// signed number whose lowest byte comes first. Whatever it is, nothing else depends on it. 0 if there is none.
+    #[must_use]
+    pub fn n_relative_bytes(&self) -> usize {
+        self.target.n_relative_bytes()
+    }
+
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = self.relative_operands.number(inst)?;
-        let address = self.target.relative_address(inst, place, number)?;
-        let number = self.target.prints_distances().then_some(number);
+        let RelativeNumber { index, number } = self.relative_number(inst)?;
+        let address = self.relative_address(inst.opcode, place, number)?;
+        let number = self.prints_distances().then_some(number);
         Some(RelativeOperand { index, address, number })
+    }
+
+    /// Returns the number among the operands of a decoded instruction that stands for an address, if
+    /// [`Self::relative_address`] has one for its opcode.
+    #[must_use]
+    pub fn relative_number(&self, inst: &Inst) -> Option<RelativeNumber> {
+        self.relative_operands.number(inst)
+    }
+
+    /// Returns the address that such a number of an opcode stands for in an instruction at a place.
+    #[must_use]
+    pub fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+        self.target.relative_address(opcode, place, number)
+    }
+
+    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
+    #[must_use]
+    pub fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
+        self.target.address_of_pair(first, place, second)
+    }
+
+    /// Returns whether such numbers are printed in place of the addresses.
+    #[must_use]
+    pub fn prints_distances(&self) -> bool {
+        self.target.prints_distances()
     }
 }
 

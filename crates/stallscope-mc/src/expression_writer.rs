@@ -47,11 +47,12 @@ impl Expressions {
     /// Appends the name of the symbol, in quotes if it needs them.
     pub fn write_symbol(&self, symbol: SymbolId, out: &mut String) {
         let name = self.symbols.name(symbol);
-        if self.asm_info.renames_symbols {
+        let is_place = self.symbols[symbol].is_place;
+        if self.asm_info.renames_symbols && !is_place {
             write_renamed(name, out);
             return;
         }
-        if self.symbols[symbol].is_place || self.asm_info.is_valid_unquoted_name(name) {
+        if is_place || self.asm_info.is_valid_unquoted_name(name) {
             out.push_str(&raw_text::from_bytes(name));
             return;
         }

@@ -8,7 +8,7 @@ mod asm_info;
 mod asm_language;
 mod code_layout;
 mod decoder;
-mod decoder_paths;
+mod decoder_nodes;
 mod encoder;
 mod evaluation;
 mod evaluation_state;
@@ -20,6 +20,7 @@ mod id;
 mod known_value;
 mod methods;
 mod opcode_text;
+mod operand_classes;
 mod operator;
 mod printer;
 pub mod raw_text;
@@ -50,11 +51,12 @@ pub use expressions::Expressions;
 pub use function::{Function, FunctionId};
 pub use id::{ExpressionId, SectionId, SymbolId};
 pub use methods::Methods;
+pub use operand_classes::OperandClasses;
 pub use operator::{BinaryOperator, UnaryOperator};
 pub use printer::Printer;
 pub use register_encodings::RegisterEncodings;
 pub use register_spellings::RegisterSpellings;
-pub use relative_operand::{InstPlace, RelativeOperand, in_address_space};
+pub use relative_operand::{InstPlace, RelativeNumber, RelativeOperand, in_address_space};
 pub use relocatable_value::RelocatableValue;
 pub use section::{Section, SectionKey, Sections};
 pub use symbol::{Fragment, Symbol, SymbolKind};
@@ -64,5 +66,5 @@ pub use table_encoder::{OperandEncoder, TableEncoder};
 pub use target_decoder::{CreateDecoder, Decoded, TargetDecoder, Validity};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};
 pub use target_printer::{
-    PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate, push_hex,
+    PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate, push_hex, push_hex_bytes,
 };

@@ -18,6 +18,15 @@ pub struct RelativeOperand {
     pub number: Option<i64>,
 }
 
+/// A number among the operands of an instruction that stands for an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelativeNumber {
+    /// The operand's index.
+    pub index: usize,
+    /// The number.
+    pub number: i64,
+}
+
 /// Returns an address of 64 bits, or else the lower 32 bits that addresses have.
 #[must_use]
 pub const fn in_address_space(address: u64, is_64_bit: bool) -> u64 {
@@ -54,15 +63,15 @@ impl<'a> RelativeOperands<'a> {
         Self { description, are_relative: RefCell::default() }
     }
 
-    /// Returns the index of the first such operand of an instruction that is a number, and the number.
-    pub(crate) fn number(&self, inst: &Inst) -> Option<(usize, i64)> {
+    /// Returns the first such operand of an instruction that is a number.
+    pub(crate) fn number(&self, inst: &Inst) -> Option<RelativeNumber> {
         let opcode = inst.opcode;
         let mut are_relative = self.are_relative.borrow_mut();
         let mut remaining = *are_relative.get(opcode, opcode.index(), || self.bits(opcode));
         while remaining != 0 {
             let index = remaining.trailing_zeros() as usize;
             if let Some(Operand::Immediate(number)) = inst.operand(index) {
-                return Some((index, number));
+                return Some(RelativeNumber { index, number });
             }
             remaining &= remaining - 1;
         }

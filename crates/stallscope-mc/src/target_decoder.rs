@@ -1,6 +1,6 @@
 //! The interface that an instruction set implements for decoding.
 
-use stallscope_target::{Inst, SubtargetInfo};
+use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 
 use crate::expressions::Expressions;
 use crate::relative_operand::InstPlace;
@@ -50,9 +50,22 @@ pub trait TargetDecoder: Send {
 
     /// Returns the address that a number among the operands of an instruction stands for, which the description says is
     /// relative to the instruction's address. By default it stays a number.
-    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
-        let _ = (inst, place, number);
+    fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+        let _ = (opcode, place, number);
         None
+    }
+
+    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
+    /// By default there are no such instructions.
+    fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
+        let _ = (first, place, second);
+        None
+    }
+
+    /// Returns how many of the last bytes of the instruction that was decoded last are such a number: a signed one whose lowest byte
+    /// comes first. Whatever it is, nothing else depends on it. By default it is elsewhere, or not known.
+    fn n_relative_bytes(&self) -> usize {
+        0
     }
 
     /// Returns whether such numbers are printed in place of the addresses. By default the addresses are.

@@ -110,12 +110,57 @@ pub fn print_immediate(value: i64, hex: bool, out: &mut String) {
 
 /// Appends a number in hexadecimal, without `0x`. For the many numbers of a disassembly, [`write!`] is slow.
 pub fn push_hex(value: u64, out: &mut String) {
-    const BITS_PER_DIGIT: u32 = 4;
-    let n_digits = (u64::BITS - value.leading_zeros()).div_ceil(BITS_PER_DIGIT).max(1);
-    out.extend((0..n_digits).rev().map(|place| {
-        let digit = (value >> (place * BITS_PER_DIGIT)) & 0xF;
-        b"0123456789abcdef".get(digit as usize).map_or('0', |&digit| char::from(digit))
-    }));
+    let (high, low) = ((value >> u32::BITS) as u32, value as u32);
+    let mut push = |digits: &[u8]| out.push_str(str::from_utf8(digits).unwrap_or_default());
+    let n_zeros = if high == 0 {
+        leading_zeros(low)
+    } else {
+        push(hex_digits(high).get(leading_zeros(high)..).unwrap_or_default());
+        0
+    };
+    push(hex_digits(low).get(n_zeros..).unwrap_or_default());
+}
+
+/// Appends a number in hexadecimal to bytes, like [`push_hex`].
+#[inline]
+pub fn push_hex_bytes(value: u64, out: &mut Vec<u8>) {
+    let (high, low) = ((value >> u32::BITS) as u32, value as u32);
+    if high == 0 {
+        push_digits(low, out);
+    } else {
+        push_digits(high, out);
+        out.extend_from_slice(&hex_digits(low));
+    }
+}
+
+#[inline]
+fn push_digits(value: u32, out: &mut Vec<u8>) {
+    let n_zeros = leading_zeros(value);
+    let digits = hex_digits(value);
+    // All at once, since the number of digits is not known when this is compiled.
+    let end = out.len() + digits.len() - n_zeros;
+    let digits = u64::from_le_bytes(digits) >> (n_zeros * u8::BITS as usize);
+    out.extend_from_slice(&digits.to_le_bytes());
+    out.truncate(end);
+}
+
+/// Returns how many of a number's digits are leading zeros; 0 has a digit.
+#[inline]
+const fn leading_zeros(value: u32) -> usize {
+    ((value | 1).leading_zeros() / 4) as usize
+}
+
+/// Returns the digits of a number, all at once.
+#[inline]
+const fn hex_digits(value: u32) -> [u8; 8] {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // Each half of a number is moved apart until each byte has a digit.
+    let spread = value as u64;
+    let spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF;
+    let spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF;
+    let spread = (spread | spread << 4) & (ONES * 0xF);
+    let are_letters = (spread + ONES * 6) >> 4 & ONES;
+    (spread + ONES * b'0' as u64 + are_letters * (b'a' - b'0' - 10) as u64).to_be_bytes()
 }
 
 fn push_decimal(mut value: u64, out: &mut String) {
@@ -129,5 +174,22 @@ fn push_decimal(mut value: u64, out: &mut String) {
             break;
         }
     }
-    out.extend(digits[first..].iter().map(|&digit| char::from(digit)));
+    out.push_str(digits.get(first..).and_then(|digits| str::from_utf8(digits).ok()).unwrap_or_default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexadecimal_numbers_are_those_of_the_standard_library() {
+        for value in [0, 1, 9, 10, 15, 16, 0x9A_BCDE, u64::from(u32::MAX), 1 << 32, u64::MAX / 3, u64::MAX] {
+            let mut text = String::new();
+            push_hex(value, &mut text);
+            assert_eq!(text, format!("{value:x}"));
+            let mut bytes = b"0x".to_vec();
+            push_hex_bytes(value, &mut bytes);
+            assert_eq!(bytes, format!("{value:#x}").into_bytes());
+        }
+    }
 }

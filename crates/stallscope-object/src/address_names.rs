@@ -1,6 +1,7 @@
 //! The names of addresses in a program.
 
 use crate::code_section::CodeSection;
+use crate::named_range::NamedRange;
 use crate::symbols::Symbols;
 
 /// Where names are, besides in the section that an address is named in.
@@ -39,33 +40,54 @@ impl<'d> AddressNames<'d> {
         Self { sections, absolute }
     }
 
-    /// The name of an address as llvm-objdump shows it, and the distance from that symbol: the last one up to the address in the
-    /// section that starts last before the address. In files that are not linked, all addresses are in one section.
+    /// The symbol for an address as llvm-objdump shows it: the last one up to the address in the section that starts last before
+    /// the address. In files that are not linked, all addresses are in one section.
     pub(crate) fn find<'s>(
         &'s self,
         code: &'s [CodeSection<'d>],
         from: &'s CodeSection<'d>,
         address: u64,
-    ) -> Option<(&'s [u8], u64)> {
-        let in_code = |section: &'s CodeSection<'d>| {
-            // LLVM quirk: the name of a section stands for a missing symbol at its start once the section was disassembled.
-            let has_start = section.index <= from.index && section.address <= address;
-            let start = has_start.then(|| (section.name, address - section.address));
-            section.symbols.name(address).or(start)
-        };
-        let found = match &self.sections {
-            None => in_code(from),
+    ) -> NamedRange<'s> {
+        let mut found = NamedRange { name: None, addresses: 0..u64::MAX };
+        match &self.sections {
+            None => found.add(in_code(from, from, address)),
             Some(sections) => {
                 let behind = sections.partition_point(|section| section.address <= address);
-                let before = sections.get(..behind).unwrap_or_default();
-                let start = before.last().map(|section| section.address);
-                let last = before.iter().rev().take_while(|section| Some(section.address) == start);
-                last.into_iter().find_map(|section| match &section.symbols {
-                    SectionNames::Code(index) => in_code(code.get(*index)?),
-                    SectionNames::Other(symbols) => symbols.name(address),
-                })
+                let (before, behind) = sections.split_at(behind);
+                let start = before.last().map_or(0, |section| section.address);
+                found.limit(start..behind.first().map_or(u64::MAX, |section| section.address));
+                for section in before.iter().rev().take_while(|section| section.address == start) {
+                    match &section.symbols {
+                        SectionNames::Code(index) => {
+                            let Some(section) = code.get(*index) else { continue };
+                            found.add(in_code(section, from, address));
+                        }
+                        SectionNames::Other(symbols) => found.add(symbols.named_range(address)),
+                    }
+                    if found.name.is_some() {
+                        break;
+                    }
+                }
             }
-        };
-        found.or_else(|| self.absolute.name(address))
+        }
+        if found.name.is_none() {
+            found.add(self.absolute.named_range(address));
+        }
+        found
     }
+}
+
+/// Finds an address in a section with code, as another section shows it.
+fn in_code<'s>(section: &'s CodeSection<'_>, from: &CodeSection<'_>, address: u64) -> NamedRange<'s> {
+    let mut found = section.symbols.named_range(address);
+    // LLVM quirk: the name of a section stands for a missing symbol at its start once the section was disassembled.
+    if found.name.is_none() && section.index <= from.index {
+        if section.address <= address {
+            found.name = Some((section.name, section.address));
+            found.limit(section.address..u64::MAX);
+        } else {
+            found.limit(0..section.address);
+        }
+    }
+    found
 }

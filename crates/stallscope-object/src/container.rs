@@ -18,6 +18,9 @@ pub(crate) struct Member<'d> {
     pub(crate) data: FileData<'d>,
 }
 
+/// The size of the largest files in an archive that are read as a whole: of larger ones, much is debug information.
+const MAX_WHOLE: u64 = 1 << 16;
+
 /// Returns whether bytes start like an object file, or like a file that contains some.
 #[must_use]
 pub fn is_object<'d>(data: impl Into<FileData<'d>>) -> bool {
@@ -54,10 +57,15 @@ fn archive_members(data: FileData<'_>) -> Result<Vec<Member<'_>>, ObjectError> {
     let mut found = Vec::new();
     for member in archive.members() {
         let member = member?;
-        let bytes = member.data(data)?;
+        let (offset, size) = member.file_range();
+        let part = data.part(offset, size).filter(|_| size > MAX_WHOLE && !member.is_thin());
+        let bytes = match part {
+            Some(part) => part,
+            None => member.data(data)?.into(),
+        };
         // An archive may also have files of other kinds, such as Rust's metadata.
         if is_object(bytes) {
-            found.push(Member { name: Some(String::from_utf8_lossy(member.name())), data: bytes.into() });
+            found.push(Member { name: Some(String::from_utf8_lossy(member.name())), data: bytes });
         }
     }
     Ok(found)

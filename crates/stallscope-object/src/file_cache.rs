@@ -16,8 +16,14 @@ impl<T: Read + Seek + Send> ReadSeek for T {}
 /// Pieces start and end at multiples of this number of bytes, so that small reads are few.
 const PAGE: u64 = 1 << 12;
 
-/// The least number of bytes that are read where the end of a text is looked for.
-const TEXT_PIECE: u64 = 1 << 20;
+/// How far from the end of the last piece a piece may start to count as the next one.
+const NEAR: u64 = 1 << 16;
+
+/// The most bytes that are read in advance: pieces that follow one another become longer, as the files in an archive do.
+const MAX_AHEAD: u64 = 1 << 16;
+
+/// The number of bytes that are read at once for a checksum.
+const CHECKSUM_PIECE: usize = 1 << 20;
 
 /// A file that is read piece by piece: what has been read stays in memory, the rest is not touched.
 pub struct FileCache {
@@ -37,6 +43,10 @@ struct Reading {
     file: Box<dyn ReadSeek>,
     /// The ends and numbers of pieces, by their starts.
     index: BTreeMap<u64, (u64, usize)>,
+    /// The end of the last piece.
+    last_end: u64,
+    /// The least length of the next piece if it follows the last one.
+    ahead: u64,
 }
 
 impl FileCache {
@@ -47,7 +57,7 @@ impl FileCache {
     pub fn new(file: impl ReadSeek + 'static) -> io::Result<Self> {
         let mut file: Box<dyn ReadSeek> = Box::new(file);
         let length = file.seek(SeekFrom::End(0))?;
-        let reading = Reading { file, index: BTreeMap::new() };
+        let reading = Reading { file, index: BTreeMap::new(), last_end: 0, ahead: PAGE };
         Ok(Self { file: Mutex::new(reading), length, pieces: Arena::default() })
     }
 
@@ -68,7 +78,7 @@ impl FileCache {
     pub fn checksum(&self) -> Option<u32> {
         let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         reading.file.seek(SeekFrom::Start(0)).ok()?;
-        let mut piece = vec![0; TEXT_PIECE as usize];
+        let mut piece = vec![0; CHECKSUM_PIECE];
         let mut crc = crc32fast::Hasher::new();
         loop {
             match reading.file.read(&mut piece) {
@@ -86,13 +96,16 @@ impl FileCache {
             return None;
         }
         let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Reading { file, index } = &mut *reading;
+        let Reading { file, index, last_end, ahead } = &mut *reading;
         let found = index.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
         let (start, number) = match found {
             Some((&start, &(_, number))) => (start, number),
             None => {
                 let start = range.start & !(PAGE - 1);
-                let end = range.end.next_multiple_of(PAGE).min(self.length);
+                let is_next = start.wrapping_add(PAGE).wrapping_sub(*last_end) <= NEAR;
+                *ahead = if is_next { ahead.saturating_mul(2).min(MAX_AHEAD) } else { PAGE };
+                let end = range.end.max(start.saturating_add(*ahead)).next_multiple_of(PAGE).min(self.length);
+                *last_end = end;
                 let length = usize::try_from(end - start).ok()?;
                 file.seek(SeekFrom::Start(start)).ok()?;
                 let mut bytes = Vec::new();
@@ -107,9 +120,8 @@ impl FileCache {
         self.pieces.get(number)?.get(offset(range.start)..offset(range.end))
     }
 
-    /// The bytes up to a delimiter in a range of the file.
-    pub(crate) fn bytes_until(&self, range: Range<u64>, delimiter: u8) -> Option<&[u8]> {
-        let mut size = TEXT_PIECE;
+    /// The bytes up to a delimiter in a range of the file. At least `size` bytes are read at once, a power of two.
+    pub(crate) fn bytes_until(&self, range: Range<u64>, mut size: u64, delimiter: u8) -> Option<&[u8]> {
         loop {
             // Texts are read in pieces with the same ends, so that all texts of a piece are found in it.
             let end = range.start.checked_add(size)?.next_multiple_of(size).min(range.end).min(self.length);
@@ -153,6 +165,22 @@ mod tests {
             );
         }
         assert_eq!(cached.read_bytes_at_until(0..3_000_000, 255), Err(()));
+    }
+
+    #[test]
+    fn parts_have_their_own_offsets() {
+        let bytes: Vec<u8> = (0..100_000_u32).map(|n| (n % 251) as u8).collect();
+        let cache = FileCache::new(Cursor::new(bytes.clone())).unwrap();
+        for whole in [FileData::from(&cache), FileData::from(&bytes)] {
+            let part = whole.part(300, 90_000).unwrap();
+            assert_eq!(part.len(), Ok(90_000));
+            assert_eq!(part.read_bytes_at(5, 20_000), Ok(&bytes[305..20_305]));
+            assert_eq!(part.read_bytes_at(80_000, 10_001), Err(()));
+            assert_eq!(part.read_bytes_at_until(2..90_000, 200), Ok(&bytes[302..451]));
+            assert_eq!(part.read_bytes_at_until(89_990..u64::MAX, 255), Err(()));
+            assert_eq!(part.part(7, 3).unwrap().read_bytes_at(0, 3), Ok(&bytes[307..310]));
+            assert!(whole.part(99_999, 2).is_none() && part.part(1, 90_000).is_none());
+        }
     }
 
     #[test]

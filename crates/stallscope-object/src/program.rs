@@ -9,6 +9,7 @@ use crate::code_section::CodeSection;
 use crate::content::{Content, Mark};
 use crate::data_sections::DataSections;
 use crate::file_data::FileData;
+use crate::named_range::NamedRange;
 use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{Symbol, SymbolKind, Symbols};
@@ -165,9 +166,9 @@ impl<'d> Program<'d> {
         Ok(DataSections::new(object::File::parse(self.data)?))
     }
 
-    /// The name of an address as operands in a section show it, and the distance from that symbol.
+    /// The symbol for an address as operands in a section show it.
     #[must_use]
-    pub fn name<'s>(&'s self, from: &'s CodeSection<'d>, address: u64) -> Option<(&'s [u8], u64)> {
+    pub fn named_range<'s>(&'s self, from: &'s CodeSection<'d>, address: u64) -> NamedRange<'s> {
         self.names.find(&self.sections, from, address)
     }
 }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::content::{Content, ContentRange, Mark};
+use crate::named_range::NamedRange;
 
 /// A symbol in a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,13 +68,16 @@ impl<'d> Symbols<'d> {
         Self { symbols, marks }
     }
 
-    /// The name that operands show for an address, as llvm-objdump chooses it, and the distance from that symbol; none in
-    /// front of the first symbol.
+    /// The symbol that operands show for an address, as llvm-objdump chooses it; none in front of the first one.
     #[must_use]
-    pub fn name(&self, address: u64) -> Option<(&[u8], u64)> {
+    pub fn named_range(&self, address: u64) -> NamedRange<'_> {
         let behind = self.symbols.partition_point(|symbol| symbol.address <= address);
-        let last = self.symbols.get(behind.checked_sub(1)?)?;
-        Some((&last.name, address - last.address))
+        let last = behind.checked_sub(1).and_then(|last| self.symbols.get(last));
+        let end = self.symbols.get(behind).map_or(u64::MAX, |next| next.address);
+        NamedRange {
+            name: last.map(|last| (&*last.name, last.address)),
+            addresses: last.map_or(0, |last| last.address)..end,
+        }
     }
 
     /// The symbols in some addresses: all names, with their addresses.
@@ -196,9 +200,10 @@ mod tests {
         let functions: Vec<_> = symbols.functions(0..16).collect();
         let expected = [(&b""[..], 0..4), (b"f", 4..8), (b"h", 8..16)];
         assert_eq!(functions, expected.map(|(name, addresses)| Function { name, addresses }));
-        assert_eq!(symbols.name(3), None);
+        assert_eq!(symbols.named_range(3), NamedRange { name: None, addresses: 0..4 });
         // Operands show the last name.
-        assert_eq!(symbols.name(9), Some((&b"i"[..], 1)));
+        assert_eq!(symbols.named_range(4), NamedRange { name: Some((b"f", 4)), addresses: 4..8 });
+        assert_eq!(symbols.named_range(9), NamedRange { name: Some((b"i", 8)), addresses: 8..u64::MAX });
         assert_eq!(symbols.functions(20..20).count(), 0);
     }
 

@@ -2,8 +2,8 @@
 
 use crate::wire::{Span, record};
 use crate::{
-    Description, FeatureId, FeatureSet, Inst, OpcodeId, Operand, OperandInfo, PredicateId, RegisterClassId,
-    RegisterId,
+    Description, FeatureId, FeatureSet, Inst, OpcodeId, Operand, OperandInfo, PredicateId, RegisterClass,
+    RegisterClassId, RegisterId, RegisterRun,
 };
 
 record! {
@@ -231,8 +231,17 @@ impl Description<'_> {
             kind @ (PredicateKind::True | PredicateKind::False | PredicateKind::HasFeature) => {
                 Condition::Constant(self.test_passes(kind, &node, &Inst::default(), features))
             }
+            PredicateKind::RegisterIn => match u16::try_from(node.value) {
+                Ok(class) => Condition::RegisterIn(node.operand, self.class_runs(RegisterClassId(class))),
+                Err(_) => Condition::Constant(false),
+            },
             kind => Condition::Test(kind, Box::new(node)),
         }
+    }
+
+    /// Returns the registers of a class, unpacked.
+    fn class_runs(self, class: RegisterClassId) -> Box<[RegisterRun]> {
+        self.span(self.table::<RegisterClass>().at(class.index()).registers).iter().collect()
     }
 }
 
@@ -247,7 +256,9 @@ pub enum Condition {
     Or(Vec<Self>),
     /// None of these holds.
     Not(Vec<Self>),
-    /// A test of the instruction.
+    /// The operand with this index is one of these registers.
+    RegisterIn(u8, Box<[RegisterRun]>),
+    /// Another test of the instruction.
     Test(PredicateKind, Box<PredicateNode>),
 }
 
@@ -261,6 +272,10 @@ impl Condition {
             Self::And(children) => children.iter().all(matches),
             Self::Or(children) => children.iter().any(matches),
             Self::Not(children) => !children.iter().any(matches),
+            Self::RegisterIn(operand, runs) => {
+                let register = inst.operand(usize::from(*operand)).and_then(Operand::register);
+                register.is_some_and(|register| runs.iter().any(|run| run.contains(register)))
+            }
             Self::Test(kind, node) => description.test_passes(*kind, node, inst, &FeatureSet::default()),
         }
     }

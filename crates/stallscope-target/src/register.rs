@@ -71,6 +71,15 @@ record! {
     }
 }
 
+impl RegisterRun {
+    /// Returns whether a register is one of them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, id: RegisterId) -> bool {
+        id.0.wrapping_sub(self.first.0) < self.len
+    }
+}
+
 /// A list of registers.
 #[derive(Clone, Copy, Debug)]
 pub struct RegisterList<'a>(Table<'a, RegisterRun>);
@@ -86,7 +95,7 @@ impl<'a> RegisterList<'a> {
     /// Returns whether a register is in the list.
     #[must_use]
     pub fn contains(self, id: RegisterId) -> bool {
-        self.0.iter().any(|run| id.0.wrapping_sub(run.first.0) < run.len)
+        self.0.iter().any(|run| run.contains(id))
     }
 
     /// Returns the number of registers.

@@ -1,16 +1,22 @@
 //! The disassembly of a program, as llvm-objdump prints it.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use stallscope_mc::{Decoded, Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity, push_hex};
+use stallscope_mc::{
+    AsmInfo, Decoded, Decoder, ExpressionId, Expressions, InstPlace, PrintOptions, Printer, RelativeNumber,
+    Validity, push_hex_bytes,
+};
 use stallscope_object::{CodeSection, Content, Program};
-use stallscope_target::Inst;
+use stallscope_target::{Inst, Operand};
 
 use crate::Subtarget;
+use crate::address_names::AddressNames;
 use crate::code_texts::CodeTexts;
-use crate::program_code::{name_operand, write_place};
+use crate::inst_text::{HOLE, InstText, OpcodeNumber};
+use crate::program_code::write_place;
+use crate::relative_codes::RelativeCodes;
+use crate::relative_texts::RelativeTexts;
 
 /// The bytes of text that are kept before they are written.
 const MAX_KEPT: usize = 1 << 16;
@@ -21,17 +27,12 @@ const OBJECT_LINE: usize = 8;
 /// The least number of zero bytes that are left out.
 const MIN_ZEROS: usize = 8;
 
-/// Writes the disassembly of a program.
+/// Writes the disassembly of programs.
 struct Disassembly<'a, W> {
-    program: &'a Program<'a>,
-    /// The state of the processor that code is for, first that in which code without marks starts.
+    /// The states of the processor that code is for, first that in which code without marks starts.
     states: Vec<State<'a>>,
-    /// The number of the state of the last code.
-    state: usize,
-    expressions: Expressions,
-    text: String,
-    /// The address that an operand stands for.
-    place: String,
+    is_big_endian: bool,
+    text: Vec<u8>,
     /// The text of an instruction.
     line: String,
     out: W,
@@ -43,44 +44,43 @@ struct State<'a> {
     decoder: Decoder<'a>,
     printer: Printer<'a>,
     texts: CodeTexts,
+    relative_codes: RelativeCodes,
+    relative_texts: RelativeTexts,
+    expressions: Expressions,
+    /// What is printed as a hole.
+    hole: ExpressionId,
+    inst: Inst,
 }
 
 impl Subtarget {
-    /// Writes the disassembly of a program: a heading for each section and symbol, and a line `ADDRESS: INSTRUCTION` for each
-    /// instruction. `variant` is the number of the syntax. Eight zero bytes and more are left out, as by llvm-objdump.
+    /// Writes the disassembly of programs, each behind a heading: a heading for each section and symbol, and a line
+    /// `ADDRESS: INSTRUCTION` for each instruction. `variant` is the number of the syntax. Eight zero bytes and more are left out,
+    /// as by llvm-objdump.
     ///
     /// # Errors
     /// Those of `out`; and [`io::ErrorKind::Unsupported`] if there is no disassembler for the target.
-    pub fn disassemble(&self, program: &Program<'_>, variant: u8, out: impl Write) -> io::Result<()> {
-        let language = &self.isa().asm_language;
+    pub fn disassemble<'p>(
+        &self,
+        programs: impl IntoIterator<Item = (String, &'p Program<'p>)>,
+        variant: u8,
+        out: impl Write,
+    ) -> io::Result<()> {
         let other = self.in_other_state();
-        let mut states = Vec::new();
-        for subtarget in [Some(self), other.as_ref()].into_iter().flatten() {
-            let info = subtarget.info();
-            let Some(decoder) = Decoder::new(language, info) else {
-                return Err(io::Error::new(
-                    io::ErrorKind::Unsupported,
-                    "machine code of this target cannot be decoded yet",
-                ));
-            };
-            let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
-            let printer = Printer::new(language, info, variant, options);
-            states.push(State { content: content(subtarget), decoder, printer, texts: CodeTexts::new() });
-        }
+        let subtargets = [Some(self), other.as_ref()].into_iter().flatten();
+        let states = subtargets.map(|subtarget| State::new(subtarget, variant)).collect::<io::Result<_>>();
+        let mut states: Vec<State<'_>> = states?;
         // Where both are possible, code without marks is for the state that processors start in.
         states.sort_by_key(|state| state.content == Content::ThumbCode);
-        let mut disassembly = Disassembly {
-            program,
-            states,
-            state: 0,
-            expressions: Expressions::new((language.asm_info)(&self.info().triple)),
-            text: String::new(),
-            place: String::new(),
-            line: String::new(),
-            out,
-        };
-        for section in &program.sections {
-            disassembly.section(section)?;
+        let asm_info = (self.isa().asm_language.asm_info)(&self.info().triple);
+        let is_big_endian = !asm_info.is_little_endian;
+        let mut disassembly =
+            Disassembly { states, is_big_endian, text: Vec::new(), line: String::new(), out };
+        for (heading, program) in programs {
+            disassembly.text.extend_from_slice(heading.as_bytes());
+            let mut state = 0;
+            for section in &program.sections {
+                disassembly.section(program, section, &mut state)?;
+            }
         }
         disassembly.flush()
     }
@@ -108,58 +108,68 @@ pub(crate) fn content(subtarget: &Subtarget) -> Content {
 
 /// The number of zero bytes at the start that are left out: four at a time.
 fn n_zeros(bytes: &[u8]) -> usize {
-    let n = bytes.iter().take_while(|&&byte| byte == 0).count();
-    if n < MIN_ZEROS { 0 } else { n & !3 }
+    if bytes.first_chunk() != Some(&[0; MIN_ZEROS]) {
+        return 0;
+    }
+    bytes.iter().take_while(|&&byte| byte == 0).count() & !3
 }
 
 impl<W: Write> Disassembly<'_, W> {
-    fn section(&mut self, section: &CodeSection<'_>) -> io::Result<()> {
+    fn section<'p>(
+        &mut self,
+        program: &'p Program<'p>,
+        section: &'p CodeSection<'p>,
+        state: &mut usize,
+    ) -> io::Result<()> {
+        let mut names = AddressNames::new(program, section);
         let name = String::from_utf8_lossy(section.name);
-        let _ = write!(self.text, "\nDisassembly of section {name}:\n");
+        write!(self.text, "\nDisassembly of section {name}:\n")?;
         for part in section.symbols.parts(section.addresses()) {
             if let Some(name) = part.name {
                 let name = if name.is_empty() { section.name } else { name };
                 let start = part.addresses.start;
-                let _ = write!(self.text, "\n{start:016x} <{}>:\n", String::from_utf8_lossy(name));
+                write!(self.text, "\n{start:016x} <{}>:\n", String::from_utf8_lossy(name))?;
             }
             if part.is_object {
-                self.object(section, part.addresses);
+                self.object(section, part.addresses)?;
             } else if part.content == Some(Content::Data) {
-                self.data(section, part.addresses);
+                self.data(section, part.addresses)?;
             } else {
-                let state = self.states.iter().position(|state| Some(state.content) == part.content);
-                self.state = state.unwrap_or(self.state);
-                self.code(section, part.addresses)?;
+                let marked = self.states.iter().position(|state| Some(state.content) == part.content);
+                *state = marked.unwrap_or(*state);
+                self.code(section, part.addresses, *state, &mut names)?;
             }
             self.flush_if_full()?;
         }
         Ok(())
     }
 
-    fn code(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
+    fn code(
+        &mut self,
+        section: &CodeSection<'_>,
+        addresses: Range<u64>,
+        state: usize,
+        names: &mut AddressNames<'_>,
+    ) -> io::Result<()> {
         let Range { start: mut address, end } = addresses;
-        let section_end = section.addresses().end;
-        let mut inst = Inst::default();
-        while address < end {
-            let n_zeros = n_zeros(section.bytes_at(address..end));
-            if n_zeros > 0 {
-                self.text.push_str("\t\t...\n");
-                address += n_zeros as u64;
-                continue;
-            }
-            push_hex(address, &mut self.text);
-            self.text.push_str(": ");
-            // The last instruction may go on behind the next symbol.
-            let bytes = section.bytes_at(address..section_end);
-            let n_bytes = match self.states.get_mut(self.state).and_then(|state| state.known(bytes)) {
-                Some((text, n_bytes)) => {
-                    self.text.push_str(text);
-                    n_bytes
-                }
-                None => self.instruction(section, bytes, address, &mut inst),
+        // The last instruction may go on behind the next symbol.
+        let mut bytes = section.bytes_at(address..section.addresses().end);
+        let mut n_left = section.bytes_at(address..end).len();
+        while n_left > 0 {
+            let n_zeros = n_zeros(bytes.get(..n_left).unwrap_or(bytes));
+            let n_bytes = if n_zeros > 0 {
+                self.text.extend_from_slice(b"\t\t...\n");
+                n_zeros
+            } else {
+                push_hex_bytes(address, &mut self.text);
+                self.text.extend_from_slice(b": ");
+                let n_bytes = self.instruction(bytes, address, state, names);
+                self.text.push(b'\n');
+                n_bytes
             };
-            self.text.push('\n');
-            address = InstPlace { address, n_bytes }.end();
+            bytes = bytes.get(n_bytes..).unwrap_or_default();
+            n_left = n_left.saturating_sub(n_bytes);
+            address = address.wrapping_add(n_bytes as u64);
             self.flush_if_full()?;
         }
         Ok(())
@@ -168,84 +178,75 @@ impl<W: Write> Disassembly<'_, W> {
     /// Appends the instruction at the start of `bytes`, and returns how many bytes it has.
     fn instruction(
         &mut self,
-        section: &CodeSection<'_>,
         bytes: &[u8],
         address: u64,
-        inst: &mut Inst,
+        state: usize,
+        names: &mut AddressNames<'_>,
     ) -> usize {
-        let Some(state) = self.states.get_mut(self.state) else { return bytes.len() };
-        let had_context = state.decoder.has_context();
-        let Decoded { validity, n_bytes } = state.decoder.decode(bytes, inst, &mut self.expressions);
-        if validity == Validity::Invalid {
-            self.text.push_str("<unknown>");
+        let Self { states, text, line, .. } = self;
+        let Some(state) = states.get_mut(state) else { return bytes.len() };
+        if let Some((found, n_bytes)) = state.known(bytes) {
+            push_text(found, &state.decoder, InstPlace { address, n_bytes }, names, text);
             return n_bytes;
         }
-        let has_context = had_context || state.decoder.has_context();
-        let relative = state.decoder.relative_operand(inst, InstPlace { address, n_bytes });
-        if let Some(relative) = relative {
-            self.place.clear();
-            write_place(self.program, section, relative.address, relative.number, &mut self.place);
-            name_operand(inst, relative.index, self.place.as_bytes(), &mut self.expressions);
-        }
-        self.line.clear();
-        state.printer.print(inst, &self.expressions, &mut self.line);
-        let text = self.line.strip_prefix('\t').unwrap_or(&self.line);
-        self.text.push_str(text);
-        if relative.is_none() && !has_context && state.decoder.stands_alone(inst) {
-            state.texts.keep(bytes, n_bytes, text);
-        }
+        line.clear();
+        let (relative, n_bytes) = state.print(bytes, line);
+        let found = InstText::new(without_tab(line), relative);
+        push_text(found, &state.decoder, InstPlace { address, n_bytes }, names, text);
         n_bytes
     }
 
     /// Appends data between code: words, and what is left.
-    fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) {
-        let is_big = !self.expressions.asm_info.is_little_endian;
+    fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
+        let is_big = self.is_big_endian;
         let mut address = addresses.start;
         let mut bytes = section.bytes_at(addresses);
         while let [first, rest @ ..] = bytes {
             let n_zeros = n_zeros(bytes);
             let n_bytes = match *bytes {
                 _ if n_zeros > 0 => {
-                    self.text.push_str("\t\t...\n");
+                    self.text.extend_from_slice(b"\t\t...\n");
                     n_zeros
                 }
                 [a, b, c, d, ..] => {
                     let word = [a, b, c, d];
                     let number = if is_big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };
-                    let _ = writeln!(self.text, "{address:x}: .word\t0x{number:08x}");
+                    writeln!(self.text, "{address:x}: .word\t0x{number:08x}")?;
                     word.len()
                 }
                 [a, b, ..] => {
                     let half = [a, b];
                     let number = if is_big { u16::from_be_bytes(half) } else { u16::from_le_bytes(half) };
-                    let _ = writeln!(self.text, "{address:x}: .short\t0x{number:04x}");
+                    writeln!(self.text, "{address:x}: .short\t0x{number:04x}")?;
                     half.len()
                 }
                 _ => {
-                    let _ = writeln!(self.text, "{address:x}: .byte\t0x{first:02x}");
+                    writeln!(self.text, "{address:x}: .byte\t0x{first:02x}")?;
                     1
                 }
             };
             address = address.saturating_add(n_bytes as u64);
             bytes = rest.get(n_bytes - 1..).unwrap_or_default();
         }
+        Ok(())
     }
 
     /// Appends what a symbol says is data: eight bytes a line, and the same as text.
-    fn object(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) {
+    fn object(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
         let mut address = addresses.start;
         for bytes in section.bytes_at(addresses).chunks(OBJECT_LINE) {
-            let _ = write!(self.text, "{address:x}:");
+            write!(self.text, "{address:x}:")?;
             for byte in bytes {
-                let _ = write!(self.text, " {byte:02x}");
+                write!(self.text, " {byte:02x}")?;
             }
             let n_missing = OBJECT_LINE - bytes.len();
-            let _ = write!(self.text, "{:1$}", "", 3 * n_missing + 9);
+            self.text.resize(self.text.len() + 3 * n_missing + 9, b' ');
             let is_shown = |byte: &u8| byte.is_ascii_graphic() || *byte == b' ';
-            self.text.extend(bytes.iter().map(|byte| if is_shown(byte) { char::from(*byte) } else { '.' }));
-            self.text.push('\n');
+            self.text.extend(bytes.iter().map(|byte| if is_shown(byte) { *byte } else { b'.' }));
+            self.text.push(b'\n');
             address = address.saturating_add(bytes.len() as u64);
         }
+        Ok(())
     }
 
     fn flush_if_full(&mut self) -> io::Result<()> {
@@ -253,17 +254,117 @@ impl<W: Write> Disassembly<'_, W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(self.text.as_bytes())?;
+        self.out.write_all(&self.text)?;
         self.text.clear();
-        // The names of addresses are needed only while their instruction is printed.
-        self.expressions = Expressions::new(self.expressions.asm_info);
+        for state in &mut self.states {
+            // Expressions are needed only while their instruction is printed.
+            (state.expressions, state.hole) = expressions_with_hole(state.expressions.asm_info);
+        }
         Ok(())
     }
 }
 
-impl State<'_> {
-    /// The text of the instruction at the start of some bytes, and how many it has, if the same was printed before.
-    fn known(&mut self, bytes: &[u8]) -> Option<(&str, usize)> {
-        if self.decoder.has_context() { None } else { self.texts.find(bytes) }
+/// Returns the text of an instruction as disassemblies show it.
+fn without_tab(line: &str) -> &[u8] {
+    line.strip_prefix('\t').unwrap_or(line).as_bytes()
+}
+
+/// Appends the text of an instruction at a place.
+#[inline]
+fn push_text(
+    found: InstText<'_>,
+    decoder: &Decoder<'_>,
+    place: InstPlace,
+    names: &mut AddressNames<'_>,
+    out: &mut Vec<u8>,
+) {
+    let Some(OpcodeNumber { opcode, number }) = found.relative else {
+        found.append_to(out);
+        return;
+    };
+    let mut pieces = found.text().split(|&byte| byte == HOLE);
+    out.extend_from_slice(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let address = decoder.relative_address(opcode, place, number).unwrap_or_default();
+        let number = decoder.prints_distances().then_some(number);
+        write_place(names.find(address), address, number, out);
+        out.extend_from_slice(piece);
+    }
+}
+
+/// An expression that is printed as a hole, alone.
+fn expressions_with_hole(asm_info: AsmInfo) -> (Expressions, ExpressionId) {
+    let mut expressions = Expressions::new(asm_info);
+    let symbol = expressions.symbols.intern_place(&[HOLE]);
+    let hole = expressions.symbol(symbol);
+    (expressions, hole)
+}
+
+impl<'a> State<'a> {
+    fn new(subtarget: &'a Subtarget, variant: u8) -> io::Result<Self> {
+        let language = &subtarget.isa().asm_language;
+        let info = subtarget.info();
+        let Some(decoder) = Decoder::new(language, info) else {
+            return Err(io::Error::new(
+                io::ErrorKind::Unsupported,
+                "machine code of this target cannot be decoded yet",
+            ));
+        };
+        let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+        let (expressions, hole) = expressions_with_hole((language.asm_info)(&info.triple));
+        Ok(Self {
+            content: content(subtarget),
+            decoder,
+            printer: Printer::new(language, info, variant, options),
+            texts: CodeTexts::default(),
+            relative_codes: RelativeCodes::default(),
+            relative_texts: RelativeTexts::new(),
+            expressions,
+            hole,
+            inst: Inst::default(),
+        })
+    }
+
+    /// Returns the text of the instruction at the start of some bytes, and how many it has, if one like it was printed before.
+    #[inline]
+    fn known(&self, bytes: &[u8]) -> Option<(InstText<'_>, usize)> {
+        if self.decoder.has_context() {
+            return None;
+        }
+        self.relative_codes.find(bytes).or_else(|| self.texts.find(bytes))
+    }
+
+    /// Appends the text of the instruction at the start of some bytes. Returns what its address depends on, and how many bytes it
+    /// has.
+    fn print(&mut self, bytes: &[u8], line: &mut String) -> (Option<OpcodeNumber>, usize) {
+        let Self { decoder, printer, expressions, inst, .. } = self;
+        let had_context = decoder.has_context();
+        let Decoded { validity, n_bytes } = decoder.decode(bytes, inst, expressions);
+        if validity == Validity::Invalid {
+            line.push_str("<unknown>");
+            return (None, n_bytes);
+        }
+        let place = InstPlace { address: 0, n_bytes };
+        let relative = decoder.relative_number(inst).filter(|&RelativeNumber { number, .. }| {
+            decoder.relative_address(inst.opcode, place, number).is_some()
+        });
+        match relative {
+            None => printer.print(inst, expressions, line),
+            Some(RelativeNumber { index, .. }) => {
+                if let Some(operand) = inst.operands.get_mut(index) {
+                    *operand = Operand::Expression(self.hole.0);
+                }
+                line.push_str(self.relative_texts.get(inst, |line| printer.print(inst, expressions, line)));
+            }
+        }
+        let relative = relative.map(|relative| OpcodeNumber { opcode: inst.opcode, number: relative.number });
+        if !had_context && !decoder.has_context() && decoder.stands_alone(inst) {
+            let text = InstText::new(without_tab(line), relative);
+            let code = bytes.get(..n_bytes).unwrap_or(bytes);
+            if relative.is_none() || !self.relative_codes.keep(code, decoder.n_relative_bytes(), text) {
+                self.texts.keep(bytes, n_bytes, text);
+            }
+        }
+        (relative, n_bytes)
     }
 }

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod address_names;
 mod analyzer;
 mod code;
 mod code_reader;
@@ -41,6 +42,7 @@ mod disassembly;
 mod division;
 mod function_profile;
 mod functions;
+mod inst_text;
 mod isas;
 mod jump_origin;
 mod jump_tables;
@@ -66,6 +68,8 @@ mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod region_summary;
+mod relative_codes;
+mod relative_texts;
 mod run;
 mod simulation;
 mod simulation_cache;
@@ -78,6 +82,7 @@ mod text_analysis;
 mod text_code;
 mod unmodeled;
 mod what_if;
+mod workers;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;

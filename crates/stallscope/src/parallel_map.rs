@@ -5,11 +5,10 @@ use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crate::workers::{Jobs, start_workers};
+
 /// Jobs per thread that may be in progress or done before the results of earlier ones have been taken.
 const WINDOW_PER_THREAD: usize = 4;
-
-/// Bytes of a worker's stack: as many as a main thread usually has.
-pub(crate) const STACK_SIZE: usize = 8 << 20;
 
 /// Maps `jobs` to results by `work` on up to `n_threads` threads, and passes the results to `take` on this thread, in the
 /// order of the jobs. Each thread has a state of its own, which `worker` makes.
@@ -48,9 +47,7 @@ where
     if n_threads > 1 {
         let queue = Queue::new(jobs.clone(), n_threads * WINDOW_PER_THREAD);
         let outcome = thread::scope(|scope| {
-            let run = || queue.work(&worker, &work);
-            let start = || thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run).is_ok();
-            let n_started = (0..n_threads).filter(|_| start()).count();
+            let n_started = start_workers(scope, n_threads, &QueueEnd(&queue), &worker, &work);
             (n_started > 0).then(|| queue.take_all(&mut take))
         });
         // Without an outcome no thread could be started.
@@ -110,25 +107,6 @@ impl<I, R> Queue<I, R> {
         self.has_room.notify_all();
     }
 
-    /// Does jobs until there are none.
-    fn work<J, W>(&self, worker: impl Fn() -> W, work: impl Fn(&mut W, J) -> R)
-    where
-        I: Iterator<Item = J>,
-    {
-        let _guard = CloseOnPanic(self);
-        let mut worker = worker();
-        while let Some((index, job)) = self.begin() {
-            let result = work(&mut worker, job);
-            let mut state = self.lock();
-            let place = index - state.n_taken;
-            state.results[place] = Some(result);
-            drop(state);
-            if place == 0 {
-                self.is_ready.notify_one();
-            }
-        }
-    }
-
     /// The next job and its number, once there is room for its result.
     fn begin<J>(&self) -> Option<(usize, J)>
     where
@@ -151,10 +129,21 @@ impl<I, R> Queue<I, R> {
         Some((index, job))
     }
 
+    /// Leaves the result of a job.
+    fn finish(&self, index: usize, result: R) {
+        let mut state = self.lock();
+        let place = index - state.n_taken;
+        state.results[place] = Some(result);
+        drop(state);
+        if place == 0 {
+            self.is_ready.notify_one();
+        }
+    }
+
     /// Takes all results in order.
     fn take_all<E>(&self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         // The threads must end even if `take` panics.
-        let _guard = CloseOnPanic(self);
+        let _end = QueueEnd(self);
         while let Some(result) = self.next() {
             if let Err(error) = take(result) {
                 self.close();
@@ -185,10 +174,27 @@ impl<I, R> Queue<I, R> {
     }
 }
 
-/// Closes a queue when a thread panics, so that no other waits for its result.
-struct CloseOnPanic<'a, I, R>(&'a Queue<I, R>);
+/// A thread's end of a queue, which closes it when the thread panics, so that no other waits for its result.
+struct QueueEnd<'a, I, R>(&'a Queue<I, R>);
 
-impl<I, R> Drop for CloseOnPanic<'_, I, R> {
+impl<I, R> Clone for QueueEnd<'_, I, R> {
+    fn clone(&self) -> Self {
+        Self(self.0)
+    }
+}
+
+impl<J, I: Iterator<Item = J> + Send, R: Send> Jobs<J, R> for QueueEnd<'_, I, R> {
+    fn next(&self) -> Option<(usize, J)> {
+        self.0.begin()
+    }
+
+    fn finish(&self, number: usize, result: R) -> bool {
+        self.0.finish(number, result);
+        true
+    }
+}
+
+impl<I, R> Drop for QueueEnd<'_, I, R> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.lock().is_broken = true;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex};
+use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex_bytes};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
@@ -39,6 +39,9 @@ pub(crate) struct ProgramCode<'p, 's> {
     addresses: Vec<u64>,
     /// The operands that stand for addresses, in the order of their instructions.
     operands: Vec<AddressOperand<'p>>,
+    /// The addresses that instructions jump to or call together with the one in front of them, with the indexes of the
+    /// instructions, in order.
+    pairs: Vec<(usize, u64)>,
 }
 
 impl<'p, 's> ProgramCode<'p, 's> {
@@ -62,13 +65,19 @@ impl<'p, 's> ProgramCode<'p, 's> {
             insts: Vec::new(),
             addresses: Vec::new(),
             operands: Vec::new(),
+            pairs: Vec::new(),
         };
         for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
             let start = range.addresses.start;
             let mut reader = CodeReader::new(section.bytes_at(range.addresses), start);
+            let mut last_place = None;
             while let Some(CodeItem { place, inst }) = reader.next(decoder, expressions) {
-                let Some(mut inst) = inst else { continue };
+                let Some(mut inst) = inst else {
+                    last_place = None;
+                    continue;
+                };
                 code.add_operand(&inst, decoder, place, relocations);
+                code.add_pair(last_place.replace(place), &inst, decoder);
                 inst.location = first_location.saturating_add(code.insts.len() as u32);
                 code.insts.push(inst);
                 code.addresses.push(place.address);
@@ -100,6 +109,20 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let inst = self.insts.len();
         let RelativeOperand { index, number, .. } = operand;
         self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
+    }
+
+    /// Adds the address that the last instruction, if there is one at a place, and the next one jump to or call.
+    fn add_pair(&mut self, last_place: Option<InstPlace>, inst: &Inst, decoder: &Decoder<'_>) {
+        let (Some(place), Some(last)) = (last_place, self.insts.last()) else { return };
+        if let Some(address) = decoder.address_of_pair(last, place, inst) {
+            self.pairs.push((self.insts.len(), address));
+        }
+    }
+
+    /// The address that an instruction jumps to or calls together with the one in front of it.
+    fn pair_address(&self, inst: usize) -> Option<u64> {
+        let index = self.pairs.binary_search_by_key(&inst, |pair| pair.0).ok()?;
+        self.pairs.get(index).map(|pair| pair.1)
     }
 
     /// The address of an instruction.
@@ -167,15 +190,23 @@ impl<'p, 's> ProgramCode<'p, 's> {
         found.or_else(|| before.and_then(in_range).filter(|relocation| relocation.is_of_pair))
     }
 
+    /// The name and the address of the symbol for an address.
+    fn symbol(&self, address: u64) -> Option<(Cow<'_, str>, u64)> {
+        let (name, start) = self.program.named_range(self.section, address).name?;
+        Some((String::from_utf8_lossy(name), start))
+    }
+
     /// Names the addresses among the operands of a copy of an instruction.
     pub(crate) fn name_operands(&self, index: usize, inst: &mut Inst, expressions: &mut Expressions) {
         let Some(found) = self.operand(index) else { return };
         let name = match (found.relocation, found.address) {
             (Some(relocation), None) => relocation.symbol.to_vec(),
             (_, Some(address)) => {
-                let mut text = String::new();
-                write_place(self.program, self.section, address, found.number, &mut text);
-                text.into_bytes()
+                let mut text = Vec::new();
+                let symbol = self.symbol(address);
+                let symbol = symbol.as_ref().map(|(name, start)| (&**name, *start));
+                write_place(symbol, address, found.number, &mut text);
+                text
             }
             (None, None) => return,
         };
@@ -192,38 +223,32 @@ pub(crate) fn name_operand(inst: &mut Inst, index: usize, name: &[u8], expressio
 }
 
 /// Appends an address, or the number in place of it, as operands in a section show it: with the symbol at the address.
-pub(crate) fn write_place(
-    program: &Program<'_>,
-    section: &CodeSection<'_>,
-    address: u64,
-    number: Option<i64>,
-    out: &mut String,
-) {
+pub(crate) fn write_place(symbol: Option<(&str, u64)>, address: u64, number: Option<i64>, out: &mut Vec<u8>) {
     match number {
-        Some(number) => print_immediate(number, false, out),
+        Some(number) => {
+            let mut text = String::new();
+            print_immediate(number, false, &mut text);
+            out.extend_from_slice(text.as_bytes());
+        }
         None => {
-            out.push_str("0x");
-            push_hex(address, out);
+            out.extend_from_slice(b"0x");
+            push_hex_bytes(address, out);
         }
     }
-    let start = out.len();
-    out.push_str(" <");
-    if write_symbol(program, section, address, out) {
-        out.push('>');
-    } else {
-        out.truncate(start);
+    if let Some((name, start)) = symbol {
+        out.extend_from_slice(b" <");
+        write_symbol(name, address.wrapping_sub(start), out);
+        out.push(b'>');
     }
 }
 
-/// Appends the name of the symbol at an address, and the distance from it; returns false if there is none.
-fn write_symbol(program: &Program<'_>, section: &CodeSection<'_>, address: u64, out: &mut String) -> bool {
-    let Some((name, distance)) = program.name(section, address) else { return false };
-    out.push_str(&String::from_utf8_lossy(name));
+/// Appends the name of a symbol, and the distance from it.
+fn write_symbol(name: &str, distance: u64, out: &mut Vec<u8>) {
+    out.extend_from_slice(name.as_bytes());
     if distance != 0 {
-        out.push_str("+0x");
-        push_hex(distance, out);
+        out.extend_from_slice(b"+0x");
+        push_hex_bytes(distance, out);
     }
-    true
 }
 
 impl Code for ProgramCode<'_, '_> {
@@ -232,14 +257,16 @@ impl Code for ProgramCode<'_, '_> {
     }
 
     fn jump_target(&self, index: usize) -> JumpTarget {
-        match self.operand(index) {
-            None if self.call_relocation(index).is_some() => JumpTarget::Outside,
-            None => JumpTarget::Unknown,
-            Some(operand) => {
-                let index = operand.address.and_then(|address| self.addresses.binary_search(&address).ok());
-                index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
-            }
-        }
+        let address = match self.operand(index) {
+            None if self.call_relocation(index).is_some() => None,
+            None => match self.pair_address(index) {
+                None => return JumpTarget::Unknown,
+                found => found,
+            },
+            Some(operand) => operand.address,
+        };
+        let index = address.and_then(|address| self.addresses.binary_search(&address).ok());
+        index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
     }
 
     fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
@@ -248,12 +275,13 @@ impl Code for ProgramCode<'_, '_> {
         if let Some(relocation) = relocation {
             return Some(Cow::Borrowed(relocation.symbol));
         }
-        let address = operand?.address?;
-        let mut text = String::new();
-        if !write_symbol(self.program, self.section, address, &mut text) {
-            text = format!("{address:#x}");
+        let address = operand.map_or_else(|| self.pair_address(index), |operand| operand.address)?;
+        let mut text = Vec::new();
+        match self.symbol(address) {
+            Some((name, start)) => write_symbol(&name, address.wrapping_sub(start), &mut text),
+            None => text.extend(format!("{address:#x}").into_bytes()),
         }
-        Some(Cow::Owned(text.into_bytes()))
+        Some(Cow::Owned(text))
     }
 
     fn place(&self, index: usize) -> String {

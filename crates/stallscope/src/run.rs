@@ -48,6 +48,41 @@ pub enum Format {
     Graph(GraphForm),
 }
 
+/// How the report on a region is written.
+#[derive(Clone, Copy)]
+enum ReportFormat {
+    Text { colors: bool },
+    Json { depth: usize, is_complete: bool },
+}
+
+/// What is written for each region.
+#[derive(Clone, Copy)]
+enum Piece {
+    Report(ReportFormat),
+    Row,
+    #[cfg(feature = "page")]
+    Section {
+        text: usize,
+    },
+    #[cfg(feature = "page")]
+    Graph(GraphForm),
+}
+
+impl Format {
+    /// What is written for each region; `is_complete` says so of JSON.
+    const fn piece(self, is_complete: bool) -> Piece {
+        match self {
+            Self::Text { colors } => Piece::Report(ReportFormat::Text { colors }),
+            Self::Json { depth } => Piece::Report(ReportFormat::Json { depth, is_complete }),
+            Self::Overview => Piece::Row,
+            #[cfg(feature = "page")]
+            Self::Page { text } => Piece::Section { text },
+            #[cfg(feature = "page")]
+            Self::Graph(form) => Piece::Graph(form),
+        }
+    }
+}
+
 /// Receives what [`Analyzer::run`] writes.
 pub trait Sink {
     /// Why the sink stops the analysis.
@@ -177,7 +212,7 @@ enum Written {
     /// The text that says why there is no report, up to this byte of the chunk's.
     Refused(usize),
     /// A report that is still to be written.
-    Report(Box<Report>),
+    Report(Box<Report>, ReportFormat),
     /// A section of a page.
     #[cfg(feature = "page")]
     Section(Box<RegionSection>),
@@ -190,45 +225,39 @@ impl WrittenChunk {
         range: Range<usize>,
         format: Format,
     ) -> Self {
-        let processor = regions.analyzer().processor();
-        let is_complete = regions.analyzer().options().complete_json;
-        // Only a complete JSON report has encodings.
-        let encodes = match format {
-            Format::Text { .. } => regions.analyzer().options().show_encoding,
-            Format::Json { .. } => is_complete,
-            _ => false,
-        };
+        let (processor, options) = (regions.analyzer().processor(), regions.analyzer().options());
+        let piece = format.piece(options.complete_json);
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
         };
-        for (index, region) in range.clone().zip(&parsed.regions[range]) {
-            let RegionAnalysis { outcome, messages } = match format {
-                Format::Overview => {
-                    chunk.write_row(region, &regions.summarize(parsed, region));
-                    continue;
+        for index in range {
+            let Some(region) = parsed.regions.get(index) else { break };
+            let (written, messages) = match piece {
+                Piece::Row => {
+                    (chunk.write_row(region, &regions.summarize(parsed, region)), Messages::default())
+                }
+                Piece::Report(format) => {
+                    // Only a complete JSON report has encodings.
+                    let encodes = match format {
+                        ReportFormat::Text { .. } => options.show_encoding,
+                        ReportFormat::Json { is_complete, .. } => is_complete,
+                    };
+                    let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
+                    (written(outcome, |report| chunk.write(report, processor, format)), messages)
                 }
                 #[cfg(feature = "page")]
-                Format::Page { text } => {
+                Piece::Section { text } => {
                     let (section, messages) = page::section(regions, parsed, index, text);
-                    let written =
-                        section.map_or(Written::Empty, |section| Written::Section(Box::new(section)));
-                    chunk.regions.push(WrittenRegion { messages, written });
-                    continue;
+                    (section.map_or(Written::Empty, |section| Written::Section(Box::new(section))), messages)
                 }
-                _ => regions.analyze_with(parsed, region, encodes),
-            };
-            #[cfg(feature = "page")]
-            let mut messages = messages;
-            let written = match outcome {
-                Outcome::Empty => Written::Empty,
-                Outcome::Failed => Written::Failed,
                 #[cfg(feature = "page")]
-                Outcome::Report(report) if let Format::Graph(form) = format => {
-                    chunk.write_graph(&report, form, &mut messages)
+                Piece::Graph(form) => {
+                    let RegionAnalysis { outcome, mut messages } =
+                        regions.analyze_with(parsed, region, false);
+                    (written(outcome, |report| chunk.write_graph(&report, form, &mut messages)), messages)
                 }
-                Outcome::Report(report) => chunk.write(report, processor, format, is_complete),
             };
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
@@ -240,15 +269,14 @@ impl WrittenChunk {
     }
 
     /// Writes the line of a region in the table of regions.
-    fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) {
+    fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) -> Written {
         self.n_estimated += u32::from(summary.is_estimate());
         summary.write(region, &mut self.text);
-        let written = match summary {
+        match summary {
             RegionSummary::Empty => Written::Empty,
             RegionSummary::Refused(_) => Written::Refused(self.text.len()),
             RegionSummary::Analyzed { .. } => Written::Upto(self.text.len()),
-        };
-        self.regions.push(WrittenRegion { messages: Messages::default(), written });
+        }
     }
 
     /// Writes the graph of a report, or why there is none.
@@ -265,28 +293,16 @@ impl WrittenChunk {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(
-        &mut self,
-        report: Box<Report>,
-        processor: &ProcessorInfo,
-        format: Format,
-        is_complete: bool,
-    ) -> Written {
+    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: ReportFormat) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
-                Format::Text { colors } => {
+                ReportFormat::Text { colors } => {
                     let mut text = Text::appended_to(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
                     text.views(&report, processor);
                     self.text = text.finish();
                 }
-                // Its lines and sections are written elsewhere.
-                Format::Overview => {}
-                #[cfg(feature = "page")]
-                Format::Page { .. } => {}
-                #[cfg(feature = "page")]
-                Format::Graph(_) => {}
-                Format::Json { depth } => {
+                ReportFormat::Json { depth, is_complete } => {
                     self.text.append(&mut json(&report, processor, depth, is_complete));
                 }
             }
@@ -295,7 +311,16 @@ impl WrittenChunk {
             return Written::Upto(self.text.len());
         }
         self.text.truncate(start);
-        Written::Report(report)
+        Written::Report(report, format)
+    }
+}
+
+/// What is written for a region with an outcome. `write` writes a report.
+fn written(outcome: Outcome, write: impl FnOnce(Box<Report>) -> Written) -> Written {
+    match outcome {
+        Outcome::Empty => Written::Empty,
+        Outcome::Failed => Written::Failed,
+        Outcome::Report(report) => write(report),
     }
 }
 
@@ -398,7 +423,7 @@ impl<'w, S: Sink> Writer<'w, S> {
                     start = end;
                     self.n_refused += 1;
                 }
-                Written::Report(report) => self.pass_report(&report)?,
+                Written::Report(report, format) => self.pass_report(&report, format)?,
                 #[cfg(feature = "page")]
                 Written::Section(section) => {
                     self.n_reported += 1;
@@ -430,14 +455,12 @@ impl<'w, S: Sink> Writer<'w, S> {
     }
 
     /// Writes the report on the next region and passes it on.
-    fn pass_report(&mut self, report: &Report) -> Result<(), S::Error> {
-        let colors = match self.format {
-            Format::Json { depth } => {
-                let is_complete = self.analyzer.options().complete_json;
+    fn pass_report(&mut self, report: &Report, format: ReportFormat) -> Result<(), S::Error> {
+        let colors = match format {
+            ReportFormat::Json { depth, is_complete } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth, is_complete));
             }
-            Format::Text { colors } => colors,
-            _ => false,
+            ReportFormat::Text { colors } => colors,
         };
         self.pass_heading()?;
         let mut result = Ok(());

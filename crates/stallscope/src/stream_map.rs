@@ -1,11 +1,34 @@
 //! A map on several threads of jobs that the calling thread makes one after the other.
 
 use std::num::NonZeroUsize;
-use std::sync::mpsc::{channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::parallel_map::STACK_SIZE;
+use crate::workers::{Jobs, start_workers};
+
+/// A thread's ends of the channels.
+struct Channels<J, R> {
+    /// Jobs with their numbers.
+    waiting: Arc<Mutex<Receiver<(usize, J)>>>,
+    done: Sender<(usize, R)>,
+}
+
+impl<J, R> Clone for Channels<J, R> {
+    fn clone(&self) -> Self {
+        Self { waiting: Arc::clone(&self.waiting), done: self.done.clone() }
+    }
+}
+
+impl<J: Send, R: Send> Jobs<J, R> for Channels<J, R> {
+    fn next(&self) -> Option<(usize, J)> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+    }
+
+    fn finish(&self, number: usize, result: R) -> bool {
+        self.done.send((number, result)).is_ok()
+    }
+}
 
 /// Has `produce` make jobs on this thread, maps them to results by `work` on `n_threads` others, and passes the results to `take` on
 /// this thread, each with the number of its job, in any order. Each thread has a state of its own, which `worker` makes.
@@ -24,31 +47,17 @@ pub(crate) fn stream_map<J: Send, W, R: Send>(
         number - 1
     };
     thread::scope(|scope| {
-        let (jobs, waiting) = sync_channel::<(usize, J)>(n_threads.get());
+        let (jobs, waiting) = sync_channel(n_threads.get());
         let (done, results) = channel();
-        let (waiting, worker, work) = (Arc::new(Mutex::new(waiting)), &worker, &work);
-        let start = || {
-            let (waiting, done) = (Arc::clone(&waiting), done.clone());
-            let run = move || {
-                let mut worker = worker();
-                loop {
-                    let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                    let Ok((number, job)) = job else { return };
-                    if done.send((number, work(&mut worker, job))).is_err() {
-                        return;
-                    }
-                }
-            };
-            thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run).is_ok()
-        };
+        let channels = Channels { waiting: Arc::new(Mutex::new(waiting)), done };
         let n_threads = if n_threads.get() == 1 { 0 } else { n_threads.get() };
-        if (0..n_threads).filter(|_| start()).count() == 0 {
+        if start_workers(scope, n_threads, &channels, &worker, &work) == 0 {
             let mut worker = worker();
             produce(&mut |job| take(count(), work(&mut worker, job)));
             return;
         }
         // The channels close when the threads end, even if they panic.
-        drop((waiting, done));
+        drop(channels);
         produce(&mut |job| {
             // It fails only if all threads have panicked, which ends this one, too.
             let _ = jobs.send((count(), job));

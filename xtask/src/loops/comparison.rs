@@ -158,7 +158,7 @@ impl<'c> Comparison<'c> {
         self.n_same += found.intersection(expected).count();
         for (kind, addresses) in [("not found", expected - found), ("not LLVM's", found - expected)] {
             for address in addresses {
-                let function = section.symbols.name(address).map_or(&b"?"[..], |(name, _)| name);
+                let function = section.symbols.named_range(address).name.map_or(&b"?"[..], |(name, _)| name);
                 let function = String::from_utf8_lossy(function);
                 self.show(&format!("{}: {function}: {address:#x}: {kind}", path.display()));
             }

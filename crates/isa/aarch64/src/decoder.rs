@@ -1,11 +1,12 @@
 //! Decodes AArch64 instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
+    Decoded, Expressions, InstPlace, Methods, OperandClasses, OperandDecoder, TableDecoder, TargetDecoder,
+    Validity,
 };
 use stallscope_target::{
-    FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClass, RegisterClassId,
-    RegisterId, SubtargetInfo,
+    FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClassId, RegisterId,
+    SubtargetInfo,
 };
 
 use crate::description::{self, DESCRIPTION};
@@ -197,6 +198,7 @@ impl Form {
 /// Converts numbers to AArch64 operands.
 struct AArch64OperandDecoder<'a> {
     methods: Methods<'a, Method>,
+    classes: OperandClasses<'a>,
     features: FeatureSet,
 }
 
@@ -214,7 +216,8 @@ struct AArch64Decoder<'a> {
 pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a> {
     let description = subtarget.description();
     let methods = Methods::new(description, |name| Method::by_name(MethodName::new(name)));
-    let operands = AArch64OperandDecoder { methods, features: subtarget.features };
+    let classes = OperandClasses::new(description);
+    let operands = AArch64OperandDecoder { methods, classes, features: subtarget.features };
     Box::new(AArch64Decoder {
         tables: TableDecoder::new(subtarget, operands),
         starts: ["32", "Fallback32"].into_iter().filter_map(|name| description.decoder_table(name)).collect(),
@@ -230,8 +233,8 @@ impl TargetDecoder for AArch64Decoder<'_> {
         Decoded { validity, n_bytes: INST_SIZE }
     }
 
-    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
-        Some(match inst.opcode {
+    fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+        Some(match opcode {
             ADRP => (place.address & !0xFFF).wrapping_add_signed(number << 12),
             ADR => place.address.wrapping_add_signed(number),
             // The number counts instructions.
@@ -245,11 +248,11 @@ impl OperandDecoder for AArch64OperandDecoder<'_> {
         let number = number.unwrap_or_default();
         let Some(method) = self.methods.get(method) else { return Validity::Invalid };
         if let Method::Whole(form) = method {
-            return WordDecoder { word: number, features: &self.features, inst }
-                .decode(form)
-                .unwrap_or(Validity::Invalid);
+            let Self { classes, features, .. } = self;
+            let decoded = WordDecoder { word: number, classes, features, inst }.decode(form);
+            return decoded.unwrap_or(Validity::Invalid);
         }
-        match convert(method, number, inst) {
+        match convert(method, number, &self.classes, inst) {
             Some(()) => Validity::Valid,
             None => Validity::Invalid,
         }
@@ -257,15 +260,15 @@ impl OperandDecoder for AArch64OperandDecoder<'_> {
 }
 
 /// Adds the operands that a method makes of a number.
-fn convert(method: Method, number: u64, inst: &mut Inst) -> Option<()> {
+fn convert(method: Method, number: u64, classes: &OperandClasses<'_>, inst: &mut Inst) -> Option<()> {
     let immediate = |value: u64| Operand::Immediate(value.cast_signed());
     let operand = match method {
         Method::Register { class, multiple, first, last } => {
             let index = number * multiple + first;
-            Operand::Register(register(class, index).filter(|_| index <= last)?)
+            Operand::Register(classes.register(class, index).filter(|_| index <= last)?)
         }
         Method::EvenRegister { class } => {
-            Operand::Register(register(class, number / 2).filter(|_| number.is_multiple_of(2))?)
+            Operand::Register(classes.register(class, number / 2).filter(|_| number.is_multiple_of(2))?)
         }
         Method::Fixed(register) => Operand::Register(register),
         Method::Immediate { last } => (number <= last).then(|| immediate(number))?,
@@ -297,12 +300,6 @@ fn convert(method: Method, number: u64, inst: &mut Inst) -> Option<()> {
     Some(())
 }
 
-/// Returns a register of a class.
-fn register(class: RegisterClassId, index: u64) -> Option<RegisterId> {
-    let registers = DESCRIPTION.table::<RegisterClass>().at(class.index()).registers;
-    DESCRIPTION.registers_in(registers).get(usize::try_from(index).ok()?)
-}
-
 /// Returns a signed immediate of `n_bits` bits.
 const fn signed(number: u64, n_bits: u32) -> Operand {
     Operand::Immediate(immediate::sign_extend(number.cast_signed(), n_bits))
@@ -311,6 +308,7 @@ const fn signed(number: u64, n_bits: u32) -> Operand {
 /// Makes all operands of an instruction.
 struct WordDecoder<'w> {
     word: u64,
+    classes: &'w OperandClasses<'w>,
     features: &'w FeatureSet,
     inst: &'w mut Inst,
 }
@@ -335,10 +333,8 @@ impl WordDecoder<'_> {
 
     /// Adds a register of the class that the opcode has for this operand, or a number if it has none.
     fn register(&mut self, number: u64) -> Option<()> {
-        let infos = DESCRIPTION.operands(self.inst.opcode);
-        let info = infos.get(self.inst.operands.len())?;
-        let operand = match info.class() {
-            Some(class) => Operand::Register(register(class, number)?),
+        let operand = match self.classes.class(self.inst.opcode, self.inst.operands.len()) {
+            Some(class) => Operand::Register(self.classes.register(class, number)?),
             None => Operand::Immediate(number.cast_signed()),
         };
         self.inst.operands.push(operand);

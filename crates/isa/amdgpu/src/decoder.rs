@@ -1,7 +1,7 @@
 //! Decodes AMDGPU instructions: chooses tables, and completes what they decode.
 
 use stallscope_mc::{Decoded, Expressions, InstPlace, TableDecoder, TargetDecoder, Validity, sign_extend};
-use stallscope_target::{FeatureId, Inst, SubtargetInfo};
+use stallscope_target::{FeatureId, Inst, OpcodeId, SubtargetInfo};
 
 use crate::decoder_tables::{self, DecoderTables};
 use crate::description::feature;
@@ -78,7 +78,7 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
             .unwrap_or_else(|| Decoded { validity: Validity::Invalid, n_bytes: bytes.len().clamp(1, WORD) })
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         // The number counts words from the first one behind the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
         Some(place.address.wrapping_add_signed(distance))

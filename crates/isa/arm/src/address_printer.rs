@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use stallscope_mc::PrintedInst;
+use stallscope_mc::{PrintedInst, print_immediate};
 use stallscope_target::{Inst, Operand, RegisterId};
 
 use crate::addressing_mode::Shift;
@@ -185,8 +185,8 @@ impl ArmPrinter<'_> {
 
 /// Writes a decimal number with a sign.
 fn print_offset(separator: &str, sign: &str, amount: u32, out: &mut String) {
-    // Writing to a string cannot fail.
-    let _ = write!(out, "{separator}#{sign}{amount}");
+    out.extend([separator, "#", sign]);
+    print_immediate(amount.into(), false, out);
 }
 
 /// Writes a shift to the left, unless it has no effect.

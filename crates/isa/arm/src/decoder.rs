@@ -5,7 +5,7 @@ use stallscope_mc::{
     Validity, in_address_space,
 };
 use stallscope_target::{
-    FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
+    FeatureId, Inst, LookupCache, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
 };
 
 use crate::block_state::BlockState;
@@ -91,6 +91,8 @@ struct ArmDecoder<'a> {
     tables: Tables,
     byte_order: ByteOrder,
     is_thumb: bool,
+    /// Whether opcodes have a condition for each lane.
+    have_lanes: LookupCache<OpcodeId, bool>,
 }
 
 /// Creates the decoder for a subtarget.
@@ -132,6 +134,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
         },
         byte_order: if is_big { ByteOrder::Big } else { ByteOrder::Little },
         is_thumb: features.has(feat::THUMB),
+        have_lanes: LookupCache::new(),
     })
 }
 
@@ -270,7 +273,7 @@ impl<'a> ArmDecoder<'a> {
 
     /// Checks an instruction against the blocks around it, and goes on in them.
     fn check_blocks(&mut self, inst: &Inst) -> Validity {
-        let context = self.context();
+        let context = &mut self.engine.operand_decoder_mut().context;
         let is_in_it_block = context.it_block.is_active();
         let mut is_undefined = false;
         if OUTSIDE_OF_BLOCKS.contains(&inst.opcode) {
@@ -285,8 +288,10 @@ impl<'a> ArmDecoder<'a> {
         } else if LAST_IN_BLOCKS.contains(&inst.opcode) {
             is_undefined = context.it_block.has_more();
         }
-        let infos = DESCRIPTION.span(DESCRIPTION.opcode(inst.opcode).operands);
-        let has_lanes = infos.iter().any(|info| LANE_CONDITIONS.contains(&info.operand_type));
+        let has_lanes = *self.have_lanes.get(inst.opcode, inst.opcode.index(), || {
+            let mut infos = DESCRIPTION.operands(inst.opcode).iter();
+            infos.any(|info| LANE_CONDITIONS.contains(&info.operand_type))
+        });
         is_undefined |= if has_lanes { is_in_it_block } else { context.vpt_block.is_active() };
         if !context.it_block.advance() {
             context.vpt_block.advance();
@@ -355,11 +360,11 @@ impl TargetDecoder for ArmDecoder<'_> {
         it_block.is_active() || vpt_block.is_active()
     }
 
-    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
-        if inst.opcode == SHORT_ADDRESS {
+    fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+        if opcode == SHORT_ADDRESS {
             return None;
         }
-        let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
+        let start = if opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
         let address = start.wrapping_add(ahead).wrapping_add_signed(number);

@@ -162,7 +162,7 @@ impl<'d> Decoding<'d> {
 
     /// Adds the register with a number.
     pub(crate) fn register(&mut self, bank: Bank, number: u32) -> Option<()> {
-        let available = Available {
+        let available = || Available {
             has_v8: self.context.has(feat::V8),
             has_32_doubles: self.context.has(feat::D32) || self.is_among(&CLEAR_FLOAT),
         };
@@ -190,8 +190,8 @@ impl<'d> Decoding<'d> {
         if is_always && self.is_among(&[SHORT_BRANCH]) {
             return None;
         }
-        let is_predicable = DESCRIPTION.opcode(self.inst.opcode).has(OpcodeFlag::Predicable);
-        self.doubt(!is_always && !is_predicable);
+        let is_predicable = is_always || DESCRIPTION.opcode(self.inst.opcode).has(OpcodeFlag::Predicable);
+        self.doubt(!is_predicable);
         self.push_condition(condition);
         Some(())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use stallscope_mc::PrintedInst;
+use stallscope_mc::{PrintedInst, print_immediate};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::condition::Condition;
@@ -33,8 +33,11 @@ impl ArmPrinter<'_> {
         let number = value as u32;
         // Writing to a string cannot fail.
         let _ = match form {
-            NumberPrinter::Plain => write!(out, "{value}"),
-            NumberPrinter::AfterLetter(letter) => write!(out, "{letter}{value}"),
+            NumberPrinter::Plain => return print_immediate(value, false, out),
+            NumberPrinter::AfterLetter(letter) => {
+                out.push(letter);
+                return print_immediate(value, false, out);
+            }
             NumberPrinter::InBraces => write!(out, "{{{value}}}"),
             NumberPrinter::InBrackets => write!(out, "[{value}]"),
             NumberPrinter::Label(scale) => {

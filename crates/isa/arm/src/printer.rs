@@ -144,8 +144,8 @@ impl ArmPrinter<'_> {
 
 /// Writes a decimal number.
 pub(crate) fn print_decimal(value: i64, out: &mut String) {
-    // Writing to a string cannot fail.
-    let _ = write!(out, "#{value}");
+    out.push('#');
+    print_immediate(value, false, out);
 }
 
 impl TargetPrinter for ArmPrinter<'_> {

@@ -119,7 +119,7 @@ impl Bank {
     }
 
     /// Returns the register with a number.
-    pub(crate) fn register(self, number: u32, available: Available) -> Option<Found> {
+    pub(crate) fn register(self, number: u32, available: impl Fn() -> Available) -> Option<Found> {
         let is_among_first = |n: u32| (number < n).then_some(());
         let member = |class, index: u32| at(class, index as usize);
         let is_odd = !number.is_multiple_of(2);
@@ -127,7 +127,7 @@ impl Bank {
             Self::General => (general(number)?, false),
             Self::NoPc => (general(number)?, number == PC),
             Self::NoSp => (general(number)?, number == SP),
-            Self::Restricted => (general(number)?, number == PC || number == SP && !available.has_v8),
+            Self::Restricted => (general(number)?, number == PC || number == SP && !available().has_v8),
             Self::WithFlags | Self::WithFlagsNoSp if number == PC => (reg::APSR_NZCV, false),
             Self::WithFlags => (general(number)?, false),
             Self::WithFlagsNoSp => (general(number)?, number == SP),
@@ -146,7 +146,7 @@ impl Bank {
             Self::Single => (member(class::SPR, number)?, false),
             Self::Single16 => (is_among_first(16).and_then(|()| member(class::SPR, number))?, false),
             Self::Double => {
-                let n_registers = if available.has_32_doubles { 32 } else { 16 };
+                let n_registers = if available().has_32_doubles { 32 } else { 16 };
                 (is_among_first(n_registers).and_then(|()| member(class::DPR, number))?, false)
             }
             Self::Double16 => (is_among_first(16).and_then(|()| member(class::DPR, number))?, false),

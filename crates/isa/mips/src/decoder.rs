@@ -279,7 +279,7 @@ impl TargetDecoder for MipsDecoder<'_> {
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         Some(place.address.wrapping_add_signed(number))
     }
 }

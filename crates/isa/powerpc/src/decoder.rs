@@ -4,7 +4,7 @@ use stallscope_mc::{
     ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder,
     Validity, in_address_space, sign_extend,
 };
-use stallscope_target::{FeatureId, Inst, MethodId, Operand, SubtargetInfo};
+use stallscope_target::{FeatureId, Inst, MethodId, OpcodeId, Operand, SubtargetInfo};
 
 use crate::description::feature;
 use crate::mode::Mode;
@@ -182,7 +182,7 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         Decoded { validity: self.tables.decode_first(&self.starts, word, inst), n_bytes: WORD }
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         // The number counts words.
         let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
         Some(in_address_space(address, self.is_64_bit))

@@ -1,7 +1,8 @@
 //! Encodes PowerPC instructions: converts operands to numbers.
 
 use stallscope_mc::{
-    CodeLayout, EncodeError, EncodedInst, Methods, OperandEncoder, TableEncoder, TargetEncoder,
+    CodeLayout, EncodeError, EncodedInst, Methods, OperandClasses, OperandEncoder, TableEncoder,
+    TargetEncoder,
 };
 use stallscope_target::{Description, MethodId, Operand, SubtargetInfo};
 
@@ -63,6 +64,7 @@ impl Method {
 /// Converts PowerPC operands to numbers.
 struct PowerPcOperandEncoder<'a> {
     description: Description<'a>,
+    classes: OperandClasses<'a>,
     mode: Mode,
     methods: Methods<'a, Method>,
 }
@@ -73,14 +75,16 @@ pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder
     let mode = Mode::of(&subtarget.triple);
     let methods = Methods::new(description, Method::by_name);
     let layout = CodeLayout::units(mode.byte_order, WORD);
-    Box::new(TableEncoder::new(description, layout, PowerPcOperandEncoder { description, mode, methods }))
+    let classes = OperandClasses::new(description);
+    let operands = PowerPcOperandEncoder { description, classes, mode, methods };
+    Box::new(TableEncoder::new(description, layout, operands))
 }
 
 impl PowerPcOperandEncoder<'_> {
     /// Returns the number of a register operand.
     fn register(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {
         let register = encoded.register(index)?;
-        let register = operand_register(self.description, encoded.inst.opcode, index, register);
+        let register = operand_register(&self.classes, encoded.inst.opcode, index, register);
         Ok(u64::from(self.description.register(register).encoding))
     }
 

@@ -1,6 +1,6 @@
 //! How registers are written in operands: by their numbers, if they have one and nothing else is asked for.
 
-use stallscope_mc::{RegisterNames, RegisterSpellings};
+use stallscope_mc::{OperandClasses, RegisterNames, RegisterSpellings};
 use stallscope_target::{Description, OpcodeId, RegisterId};
 
 use crate::description;
@@ -20,21 +20,25 @@ pub(crate) struct Naming {
 }
 
 impl Naming {
-    /// Writes the register that operand `index` of an opcode has.
-    pub(crate) fn write_operand(
+    /// Returns the register whose name operand `index` of an opcode has.
+    pub(crate) fn named_register(
         self,
-        description: Description<'_>,
-        names: &RegisterSpellings<'_>,
+        classes: &OperandClasses<'_>,
         opcode: OpcodeId,
         index: usize,
         register: RegisterId,
+    ) -> RegisterId {
+        if self.names.are_of_own_set { register } else { operand_register(classes, opcode, index, register) }
+    }
+
+    /// Writes a register.
+    pub(crate) fn write(
+        self,
+        description: Description<'_>,
+        names: &RegisterSpellings<'_>,
+        register: RegisterId,
         out: &mut String,
     ) {
-        let register = if self.names.are_of_own_set {
-            register
-        } else {
-            operand_register(description, opcode, index, register)
-        };
         if self.names.are_full && (CONDITION_BITS.0..=CONDITION_BITS.1).contains(&register) {
             return write_condition_bit(description.register(register).encoding, out);
         }

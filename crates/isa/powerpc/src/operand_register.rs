@@ -1,7 +1,8 @@
 //! The register that an operand names. Vector-scalar instructions number all their registers from 0 to 63, but the
 //! upper half is stored as the vector registers.
 
-use stallscope_target::{Description, OpcodeId, RegisterClassId, RegisterId};
+use stallscope_mc::OperandClasses;
+use stallscope_target::{OpcodeId, RegisterClassId, RegisterId};
 
 use crate::{description, registers};
 
@@ -11,14 +12,12 @@ const VSRC: RegisterClassId = description::register_class("VSRC");
 
 /// Returns the register whose name and number an operand has.
 pub(crate) fn operand_register(
-    description: Description<'_>,
+    classes: &OperandClasses<'_>,
     opcode: OpcodeId,
     index: usize,
     register: RegisterId,
 ) -> RegisterId {
-    let operands = description.span(description.opcode(opcode).operands);
-    let class = operands.get(index).and_then(|operand| usize::try_from(operand.register_class).ok());
-    match class.map(RegisterClassId::from_index) {
+    match classes.class(opcode, index) {
         Some(VSSRC | VSFRC) => registers::vector_scalar(register, true),
         Some(VSRC) => registers::vector_scalar(register, false),
         _ => register,

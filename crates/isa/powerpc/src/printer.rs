@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter,
-    print_immediate, raw_text,
+    Expression, ExpressionId, Methods, OperandClasses, PrintOptions, PrintedInst, RegisterSpellings,
+    TargetPrinter, print_immediate, raw_text,
 };
 use stallscope_target::{AsmFragment, Description, FeatureId, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
@@ -102,6 +102,7 @@ impl OperandPrinter {
 /// The printer of PowerPC instructions.
 struct PowerPcPrinter<'a> {
     description: Description<'a>,
+    classes: OperandClasses<'a>,
     names: RegisterSpellings<'a>,
     mode: Mode,
     naming: Naming,
@@ -123,6 +124,7 @@ pub(crate) fn printer<'a>(
     let mode = Mode::of(&subtarget.triple);
     Box::new(PowerPcPrinter {
         description,
+        classes: OperandClasses::new(description),
         names: RegisterSpellings::new(description, 0),
         mode,
         naming: Naming { names: options.register_names, can_have_percent: !mode.is_aix },
@@ -151,14 +153,9 @@ impl PowerPcPrinter<'_> {
     fn print_at(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
         match printed.inst.operand(index) {
             Some(Operand::Register(register)) => {
-                self.naming.write_operand(
-                    self.description,
-                    &self.names,
-                    printed.inst.opcode,
-                    index,
-                    register,
-                    out,
-                );
+                let opcode = printed.inst.opcode;
+                let register = self.naming.named_register(&self.classes, opcode, index, register);
+                self.naming.write(self.description, &self.names, register, out);
             }
             Some(Operand::Immediate(value)) => print_immediate(value, false, out),
             Some(Operand::Expression(id)) => printed.print_expression(id, out),

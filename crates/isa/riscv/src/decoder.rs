@@ -4,10 +4,12 @@ use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, TableDecoder, TargetDecoder,
     Validity, in_address_space, sign_extend,
 };
-use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    FeatureId, Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo,
+};
 
 use crate::decoder_tables::{self, DecoderTables};
-use crate::description::DESCRIPTION;
+use crate::description::{DESCRIPTION, opcode};
 use crate::features as feat;
 use crate::register_list;
 use crate::registers::{class, reg};
@@ -178,6 +180,11 @@ impl OperandDecoder for RiscvOperandDecoder<'_> {
     }
 }
 
+/// Makes the upper part of an address, relative to its own.
+const AUIPC: OpcodeId = opcode("AUIPC");
+/// Jumps to a register and a distance, and keeps where to return to.
+const JALR: OpcodeId = opcode("JALR");
+
 /// Decodes RISC-V instructions.
 struct RiscvDecoder<'a> {
     tables: TableDecoder<'a, RiscvOperandDecoder<'a>>,
@@ -237,9 +244,17 @@ impl TargetDecoder for RiscvDecoder<'_> {
         self.decode_word(|_| &[], bytes, n_bytes, inst)
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         let address = place.address.wrapping_add_signed(number);
         Some(in_address_space(address, self.is_64_bit))
+    }
+
+    fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
+        let immediate = |inst: &Inst, index| inst.operand(index).and_then(Operand::immediate);
+        let is_pair = (first.opcode, second.opcode) == (AUIPC, JALR) && first.operand(0) == second.operand(1);
+        let upper = immediate(first, 1).filter(|_| is_pair)?;
+        let distance = sign_extend(upper.cast_unsigned() << 12, 32) + immediate(second, 2)?;
+        Some(in_address_space(place.address.wrapping_add_signed(distance), self.is_64_bit))
     }
 }
 
@@ -279,6 +294,26 @@ mod tests {
         for (bytes, expected) in cases {
             assert_eq!(disassembled(&crate::ISA.asm_language, &subtarget, bytes), *expected, "{bytes:02x?}");
         }
+    }
+
+    #[test]
+    fn two_instructions_make_an_address() {
+        let subtarget = subtarget("+64bit");
+        let mut decoder = decoder(&subtarget);
+        let mut expressions = Expressions::new((crate::ISA.asm_language.asm_info)(&subtarget.triple));
+        let mut decoded = |bytes: &[u8]| {
+            let mut inst = Inst::default();
+            assert_eq!(decoder.decode(bytes, &mut inst, &mut expressions).validity, Validity::Valid);
+            inst
+        };
+        let upper = decoded(&[0x97, 0xF0, 0xFF, 0xFF]); // auipc ra, 0xfffff
+        let call = decoded(&[0xE7, 0x80, 0x40, 0x01]); // jalr 20(ra)
+        let jump = decoded(&[0x67, 0x00, 0x43, 0x01]); // jr 20(t1)
+        let place = InstPlace { address: 0x1_2000, n_bytes: 4 };
+        assert_eq!(decoder.address_of_pair(&upper, place, &call), Some(0x1_1014));
+        // It is another register.
+        assert_eq!(decoder.address_of_pair(&upper, place, &jump), None);
+        assert_eq!(decoder.address_of_pair(&call, place, &call), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
     sign_extend,
 };
-use stallscope_target::{Inst, MethodId, Operand, RegisterId, SubtargetInfo};
+use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
 use crate::registers::RegisterKind;
 
@@ -129,7 +129,7 @@ impl TargetDecoder for SystemZDecoder<'_> {
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         Some(place.address.wrapping_add_signed(number))
     }
 }

@@ -71,19 +71,19 @@ pub(super) fn print(
         return Err(Failure::Reported);
     };
     streams.open()?;
-    for program in &file.programs {
+    let programs = file.programs.iter().map(|program| {
         let member = program.member.as_ref().map_or_else(String::new, |member| format!("({member})"));
-        streams.report(format!("{name}{member}:\n").as_bytes())?;
-        let mut failure = None;
-        let writer = ReportWriter { streams, failure: &mut failure };
-        let outcome = subtarget.disassemble(program, variant, writer);
-        if let Some(failure) = failure {
-            return Err(failure);
-        }
-        if let Err(error) = outcome {
-            streams.message(&format!("error: {name}: {error}\n"))?;
-            return Err(Failure::Reported);
-        }
+        (format!("{name}{member}:\n"), program)
+    });
+    let mut failure = None;
+    let writer = ReportWriter { streams, failure: &mut failure };
+    let outcome = subtarget.disassemble(programs, variant, writer);
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if let Err(error) = outcome {
+        streams.message(&format!("error: {name}: {error}\n"))?;
+        return Err(Failure::Reported);
     }
     Ok(())
 }

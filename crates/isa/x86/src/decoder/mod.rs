@@ -12,7 +12,7 @@ mod registers;
 mod tests;
 
 use stallscope_mc::{Decoded, Expressions, InstPlace, TargetDecoder, Validity, in_address_space};
-use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
+use stallscope_target::{CodePlace, Inst, OpcodeId, PlacedOperand, SubtargetInfo};
 
 use crate::address_size::needs_address_size_prefix;
 use crate::description;
@@ -23,8 +23,8 @@ use crate::operand_layout::memory_operand_index;
 use crate::ts_flags::TsFlags;
 use code::Code;
 use opcode_lookup::OpcodeMaps;
-use operand_lists::OperandLists;
-use operands::OperandReader;
+use operand_lists::{ListedOperand, OperandLists};
+use operands::{OperandReader, immediate_size};
 use prefixes::{REP, REPNE};
 use reader::Reader;
 
@@ -41,6 +41,8 @@ struct X86Decoder<'a> {
     mode: Mode,
     maps: OpcodeMaps<'a>,
     lists: OperandLists<'a>,
+    /// As [`TargetDecoder::n_relative_bytes`].
+    n_relative_bytes: usize,
 }
 
 /// Creates the decoder for a subtarget.
@@ -53,7 +55,15 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
         mode: modes.mode(),
         maps: OpcodeMaps::new(description),
         lists: OperandLists::new(description),
+        n_relative_bytes: 0,
     })
+}
+
+/// Returns the size of a number that stands for an address, if it is at the end of code.
+fn n_relative_bytes(operands: &[ListedOperand]) -> usize {
+    let [ListedOperand { place, kind: PlacedOperand::Relative, .. }, rest @ ..] = operands else { return 0 };
+    let is_last = rest.iter().all(|operand| operand.place == CodePlace::Condition);
+    immediate_size(*place).filter(|_| is_last).map_or(0, usize::from)
 }
 
 impl TargetDecoder for X86Decoder<'_> {
@@ -71,7 +81,11 @@ impl TargetDecoder for X86Decoder<'_> {
         !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
-    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+    fn n_relative_bytes(&self) -> usize {
+        self.n_relative_bytes
+    }
+
+    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         let address = place.end().wrapping_add_signed(number);
         Some(in_address_space(address, self.mode == Mode::Bits64))
     }
@@ -88,6 +102,7 @@ impl X86Decoder<'_> {
         inst.operands.clear();
         inst.location = 0;
         let operands = self.lists.list(form.operands);
+        self.n_relative_bytes = n_relative_bytes(operands);
         OperandReader::new(&mut code, reader).add(operands, inst)?;
         inst.opcode = match form.opcode {
             REP_PREFIX if code.prefixes.elides_lock => XRELEASE_PREFIX,

@@ -26,9 +26,14 @@ pub(super) struct OpcodeMaps<'a> {
     forms: Table<'a, OpcodeMapForm>,
     n_contexts: usize,
     /// The entries of bytes that were looked up before.
-    known_entries: LookupCache<(Attributes, OpcodeMap, u8), OpcodeMapEntry>,
-    /// The forms that were found before, by their indexes.
-    known_forms: LookupCache<usize, OpcodeMapForm>,
+    known: LookupCache<(Attributes, OpcodeMap, u8), KnownEntry>,
+}
+
+/// An entry, unpacked.
+#[derive(Debug)]
+struct KnownEntry {
+    kind: OpcodeMapEntryKind,
+    forms: Box<[OpcodeMapForm]>,
 }
 
 impl<'a> OpcodeMaps<'a> {
@@ -41,8 +46,7 @@ impl<'a> OpcodeMaps<'a> {
             entries: description.table(),
             forms: description.table(),
             n_contexts: blocks.len() / (Description::N_OPCODE_MAPS * OpcodeMapBlock::N_PER_BYTE),
-            known_entries: LookupCache::new(),
-            known_forms: LookupCache::new(),
+            known: LookupCache::new(),
         }
     }
 
@@ -56,22 +60,21 @@ impl<'a> OpcodeMaps<'a> {
     ) -> Option<OpcodeMapForm> {
         // Most code has few attributes, but all bytes.
         let number = usize::from(opcode) ^ usize::from(attributes.0) << 5 ^ (code.map as usize) << 3;
-        let Self { contexts, blocks, entries, n_contexts, .. } = *self;
-        let entry = *self.known_entries.get((attributes, code.map, opcode), number, || {
+        let Self { contexts, blocks, entries, forms, n_contexts, .. } = *self;
+        let KnownEntry { kind, forms } = self.known.get((attributes, code.map, opcode), number, || {
             let context = usize::from(contexts.at(attributes.0.into()).context);
             let row = code.map as usize * n_contexts + context;
             let opcode = usize::from(opcode);
             let block = blocks.at(row * OpcodeMapBlock::N_PER_BYTE + opcode / OpcodeMapBlock::BLOCK_SIZE);
-            entries
-                .at(usize::from(block.entries) * OpcodeMapBlock::BLOCK_SIZE
-                    + opcode % OpcodeMapBlock::BLOCK_SIZE)
+            let index = usize::from(block.entries) * OpcodeMapBlock::BLOCK_SIZE;
+            let entry = entries.at(index + opcode % OpcodeMapBlock::BLOCK_SIZE);
+            let kind = entry.entry_kind();
+            KnownEntry { kind, forms: forms.slice(entry.forms.into(), kind.n_forms()).iter().collect() }
         });
-        let kind = entry.entry_kind();
-        if kind != OpcodeMapEntryKind::Single {
+        if *kind != OpcodeMapEntryKind::Single {
             code.read_mod_rm(reader)?;
         }
-        let form = usize::from(entry.forms) + kind.form(code.mod_rm.byte);
-        Some(*self.known_forms.get(form, form, || self.forms.at(form)))
+        Some(forms.get(kind.form(code.mod_rm.byte)).copied().unwrap_or_default())
     }
 
     /// Returns the form of an instruction.

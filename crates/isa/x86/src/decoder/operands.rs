@@ -49,7 +49,7 @@ const fn signed(number: u64, n_bytes: u8) -> u64 {
 }
 
 /// Returns the number of bytes of an immediate whose size the place says.
-const fn immediate_size(place: CodePlace) -> Option<u8> {
+pub(super) const fn immediate_size(place: CodePlace) -> Option<u8> {
     match place {
         CodePlace::Immediate8 => Some(1),
         CodePlace::Immediate16 => Some(2),
