@@ -200,7 +200,7 @@ impl WrittenChunk {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
         };
-        for (index, region) in range.clone().zip(&parsed.regions[range]) {
+        for region in &parsed.regions[range.clone()] {
             let RegionAnalysis { outcome, messages } = match format {
                 Format::Overview => {
                     chunk.write_row(region, &regions.summarize(parsed, region));
@@ -208,6 +208,8 @@ impl WrittenChunk {
                 }
                 #[cfg(feature = "page")]
                 Format::Page { text } => {
+                    // Each region before has an entry.
+                    let index = range.start + chunk.regions.len();
                     let (section, messages) = page::section(regions, parsed, index, text);
                     let written =
                         section.map_or(Written::Empty, |section| Written::Section(Box::new(section)));
