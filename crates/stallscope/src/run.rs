@@ -232,8 +232,7 @@ impl WrittenChunk {
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
         };
-        for index in range {
-            let Some(region) = parsed.regions.get(index) else { break };
+        for region in &parsed.regions[range.clone()] {
             let (written, messages) = match piece {
                 Piece::Row => {
                     (chunk.write_row(region, &regions.summarize(parsed, region)), Messages::default())
@@ -249,6 +248,8 @@ impl WrittenChunk {
                 }
                 #[cfg(feature = "page")]
                 Piece::Section { text } => {
+                    // Each region before has an entry.
+                    let index = range.start + chunk.regions.len();
                     let (section, messages) = page::section(regions, parsed, index, text);
                     (section.map_or(Written::Empty, |section| Written::Section(Box::new(section))), messages)
                 }
