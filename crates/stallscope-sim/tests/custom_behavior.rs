@@ -110,7 +110,7 @@ fn custom_data_is_part_of_the_key() {
     let mut code = any_code_with(&mut Random(1), AARCH64, &subtarget, None);
     let mut key = |code: &[Instruction]| {
         let mut key = Vec::new();
-        pipeline.prepare(code).key(&mut key);
+        pipeline.prepare(code).key(false, &mut key);
         key
     };
     let before = key(&code);

@@ -59,7 +59,8 @@ mod tests {
         };
         assert_eq!(facts("x86_64", "znver5").made_for.as_deref(), Some("znver4"));
         assert_eq!(facts("x86_64", "skylake").made_for, None);
-        assert_eq!(facts("aarch64", "apple-m4").made_for.as_deref(), Some("cyclone"));
+        // Cyclone is the core of the A7.
+        assert_eq!(facts("aarch64", "apple-m4").made_for.as_deref(), Some("apple-a7"));
     }
 
     #[test]
