@@ -1,0 +1,123 @@
+//! Memory of the child: the block's data, its code, and what it shares with the parent.
+
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd as _, OwnedFd, RawFd};
+use std::ptr::{NonNull, null_mut};
+
+use super::report::{Outcome, Report, Turn};
+
+/// The size of a page in bytes.
+pub(crate) const PAGE: usize = 4096;
+
+/// Where code is: far from everything else, so that operands relative to it point at nothing.
+pub(crate) const CODE: u64 = 0x3000_0000_0000;
+
+/// The page that stands behind all memory that a block touches.
+#[derive(Debug)]
+pub(crate) struct DataPage(OwnedFd);
+
+impl DataPage {
+    /// A page.
+    pub(crate) fn new() -> io::Result<Self> {
+        // SAFETY: the name is a string that ends with a zero.
+        let file = unsafe { libc::memfd_create(c"block".as_ptr(), libc::MFD_CLOEXEC) };
+        if file < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        // SAFETY: the descriptor was just made and belongs to nobody else.
+        let page = Self(unsafe { OwnedFd::from_raw_fd(file) });
+        // SAFETY: the descriptor is open.
+        if unsafe { libc::ftruncate(page.descriptor(), PAGE as libc::off_t) } != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok(page)
+    }
+
+    pub(crate) fn descriptor(&self) -> RawFd {
+        self.0.as_raw_fd()
+    }
+}
+
+/// How a page of data is mapped. The filter lets these numbers pass and no others.
+pub(crate) const DATA_PROTECTION: i32 = libc::PROT_READ | libc::PROT_WRITE;
+pub(crate) const DATA_FLAGS: i32 = libc::MAP_SHARED | libc::MAP_FIXED_NOREPLACE;
+
+/// Maps the page of data at an address. Returns the system's number for the failure.
+pub(crate) fn map_data(address: u64, page: RawFd) -> Result<*mut u64, i32> {
+    let place = (address & !(PAGE as u64 - 1)) as *mut libc::c_void;
+    // SAFETY: the flags keep the system from replacing anything.
+    let mapped = unsafe { libc::mmap(place, PAGE, DATA_PROTECTION, DATA_FLAGS, page, 0) };
+    if mapped == libc::MAP_FAILED { Err(errno()) } else { Ok(mapped.cast()) }
+}
+
+/// The system's number for the last failure.
+pub(crate) fn errno() -> i32 {
+    // SAFETY: the address is that of a number of this thread.
+    unsafe { *libc::__errno_location() }
+}
+
+/// Maps code, of which the first page can be written and not executed. Returns the system's number for the failure.
+pub(crate) fn map_code(code: &[u8]) -> Result<(), i32> {
+    let size = code.len().next_multiple_of(PAGE);
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE;
+    // SAFETY: the flags keep the system from replacing anything.
+    let mapped = unsafe { libc::mmap(CODE as *mut libc::c_void, size, DATA_PROTECTION, flags, -1, 0) };
+    if mapped == libc::MAP_FAILED {
+        return Err(errno());
+    }
+    // SAFETY: the memory was just mapped, is as large, and nobody else knows it.
+    unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), mapped.cast(), code.len()) };
+    let executable = libc::PROT_READ | libc::PROT_EXEC;
+    // SAFETY: the pages behind the first one are part of the mapping.
+    let protected = unsafe { libc::mprotect(mapped.byte_add(PAGE), size - PAGE, executable) };
+    if protected == 0 { Ok(()) } else { Err(errno()) }
+}
+
+/// Memory with a report that the child writes.
+#[derive(Debug)]
+pub(crate) struct SharedReport(NonNull<Report>);
+
+impl SharedReport {
+    /// An empty report.
+    pub(crate) fn new() -> io::Result<Self> {
+        let flags = libc::MAP_SHARED | libc::MAP_ANONYMOUS;
+        // SAFETY: the system chooses the place.
+        let mapped = unsafe { libc::mmap(null_mut(), size_of::<Report>(), DATA_PROTECTION, flags, -1, 0) };
+        match NonNull::new(mapped.cast()) {
+            Some(report) if mapped != libc::MAP_FAILED => Ok(Self(report)),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+
+    /// Where the child writes.
+    pub(crate) const fn pointer(&self) -> *mut Report {
+        self.0.as_ptr()
+    }
+
+    /// Prepares for the next child.
+    pub(crate) fn clear(&mut self) {
+        // SAFETY: the memory is mapped and aligned, and no child runs.
+        unsafe { (&raw mut (*self.pointer()).outcome).write(Outcome::default()) };
+    }
+
+    /// How the child ended.
+    pub(crate) fn outcome(&self) -> Outcome {
+        // SAFETY: the memory is mapped, and any bytes are an outcome.
+        unsafe { (&raw const (*self.pointer()).outcome).read_volatile() }
+    }
+
+    /// The turns of a child that ended.
+    pub(crate) fn turns(&self) -> Vec<Turn> {
+        let n = (self.outcome().n_turns as usize).min(Report::MAX_TURNS);
+        let first = self.pointer().wrapping_byte_add(std::mem::offset_of!(Report, turns)).cast::<Turn>();
+        // SAFETY: there are as many turns in the memory, and any bytes are one.
+        (0..n).map(|index| unsafe { first.add(index).read_volatile() }).collect()
+    }
+}
+
+impl Drop for SharedReport {
+    fn drop(&mut self) {
+        // SAFETY: the memory was mapped with this size, and nobody uses it any more.
+        unsafe { libc::munmap(self.pointer().cast(), size_of::<Report>()) };
+    }
+}

@@ -1,0 +1,19 @@
+//! What cycles are counted by.
+
+use std::fmt;
+
+/// What cycles are counted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Clock {
+    /// The time-stamp counter, compared with a chain of instructions whose latency is known, which runs in turn with the block.
+    TimeStamp,
+}
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TimeStamp => "time stamp",
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! Why something cannot be measured.
+
+use std::fmt;
+use std::io;
+
+/// Why blocks cannot be run on this machine.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ExecutorError {
+    /// Blocks run on x86-64 with Linux only.
+    OtherMachine,
+    /// The processor's time-stamp counter changes with its frequency, or is missing.
+    NoClock,
+    /// The system refuses something, which the text names.
+    System(&'static str, io::Error),
+    /// An option is out of its range, as the text says.
+    WrongOption(&'static str),
+}
+
+/// Why a block cannot be measured.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum MeasureError {
+    /// Of something in the block.
+    Block(BlockError),
+    /// The system refuses something, which the text names.
+    System(&'static str, io::Error),
+}
+
+/// What a block did that ends its measurement. Offsets are those of the instruction in the block, in bytes; none if control left the block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BlockError {
+    /// An instruction that this processor does not have, or does not let programs use.
+    IllegalInstruction(Option<u32>),
+    /// Access to memory that cannot be mapped, at this address.
+    WrongAddress(Option<u32>, u64),
+    /// Access to an address that no memory can have, or an instruction that programs must not use.
+    Protection(Option<u32>),
+    /// A division by zero or with a result that is too large, or a floating-point exception.
+    Arithmetic(Option<u32>),
+    /// A breakpoint or a trap.
+    Trap(Option<u32>),
+    /// A system call.
+    SystemCall(Option<u32>),
+    /// It touches more pages of memory than the options allow.
+    TooMuchMemory(Option<u32>),
+    /// It did not end within the limit on time.
+    Endless(Option<u32>),
+    /// Its process ended by this signal.
+    Killed(i32),
+    /// The process that measured it wrote nothing that makes sense: the block damaged its memory.
+    Damaged,
+}
+
+impl fmt::Display for ExecutorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherMachine => f.write_str("measuring works on x86-64 with Linux only"),
+            Self::NoClock => f.write_str("the processor has no time-stamp counter of constant frequency"),
+            Self::System(what, error) => write!(f, "{what}: {error}"),
+            Self::WrongOption(what) => f.write_str(what),
+        }
+    }
+}
+
+impl fmt::Display for MeasureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Block(error) => error.fmt(f),
+            Self::System(what, error) => write!(f, "{what}: {error}"),
+        }
+    }
+}
+
+impl BlockError {
+    /// The offset in the block of the instruction that did it.
+    #[must_use]
+    pub const fn offset(&self) -> Option<u32> {
+        match *self {
+            Self::IllegalInstruction(offset)
+            | Self::WrongAddress(offset, _)
+            | Self::Protection(offset)
+            | Self::Arithmetic(offset)
+            | Self::Trap(offset)
+            | Self::SystemCall(offset)
+            | Self::TooMuchMemory(offset)
+            | Self::Endless(offset) => offset,
+            Self::Killed(_) | Self::Damaged => None,
+        }
+    }
+}
+
+impl fmt::Display for BlockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IllegalInstruction(_) => {
+                f.write_str("this processor does not have the instruction, or programs must not use it")
+            }
+            Self::WrongAddress(_, address) => write!(f, "no memory can be mapped at address {address:#x}"),
+            Self::Protection(_) => {
+                f.write_str("the address is not one of memory, or programs must not use the instruction")
+            }
+            Self::Arithmetic(_) => f.write_str("the division fails, or a floating-point exception is raised"),
+            Self::Trap(_) => f.write_str("the instruction is a breakpoint or raises a trap"),
+            Self::SystemCall(_) => f.write_str("system calls are refused"),
+            Self::TooMuchMemory(_) => f.write_str("the block touches more memory than it may"),
+            Self::Endless(_) => f.write_str("the block does not end within the limit on time"),
+            Self::Killed(signal) => write!(f, "the process that ran the block ended by signal {signal}"),
+            Self::Damaged => f.write_str("the block damaged the memory of the process that ran it"),
+        }?;
+        match self.offset() {
+            Some(offset) => write!(f, ", at byte {offset} of the block"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ExecutorError {}
+impl std::error::Error for MeasureError {}
+impl std::error::Error for BlockError {}
+
+impl From<BlockError> for MeasureError {
+    fn from(error: BlockError) -> Self {
+        Self::Block(error)
+    }
+}

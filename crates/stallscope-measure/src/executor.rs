@@ -1,0 +1,129 @@
+//! Runs blocks, each in a process of its own.
+
+use std::io;
+
+use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Turn};
+use crate::estimate::Estimate;
+use crate::layout::Layout;
+use crate::x86_64::entry::exit_address;
+use crate::x86_64::state::State;
+use crate::x86_64::time_stamp;
+use crate::{Block, BlockError, Clock, ExecutorError, MeasureError, Measurement, Options};
+
+/// The largest alignment of code in bytes.
+const MAX_ALIGNMENT: usize = 4096;
+
+/// The size in bytes of the instructions that make system calls.
+const SYSTEM_CALL_SIZE: u64 = 2;
+
+/// Runs blocks, each in a process of its own.
+#[derive(Debug)]
+pub struct Executor {
+    options: Options,
+    page: DataPage,
+    filter: Filter,
+    report: SharedReport,
+    cpu: usize,
+}
+
+impl Executor {
+    /// An executor with options.
+    ///
+    /// # Errors
+    /// If an option is out of its range, the processor has no clock, or the system refuses memory.
+    pub fn new(options: Options) -> Result<Self, ExecutorError> {
+        if !options.alignment.is_power_of_two() || options.alignment > MAX_ALIGNMENT {
+            return Err(ExecutorError::WrongOption("the alignment is not a power of two up to 4096"));
+        }
+        if !(options.precision > 0.0) {
+            return Err(ExecutorError::WrongOption("the precision is not above 0"));
+        }
+        if !time_stamp::is_usable() {
+            return Err(ExecutorError::NoClock);
+        }
+        let system = |what| move |error| ExecutorError::System(what, error);
+        let page = DataPage::new().map_err(system("memory for blocks cannot be had"))?;
+        let filter = Filter::new(page.descriptor()).map_err(io::Error::other);
+        let cpu = match options.cpu {
+            Some(cpu) if child::has_cpu(cpu) => cpu,
+            Some(_) => return Err(ExecutorError::WrongOption("this process may not use the CPU")),
+            None => child::last_cpu().map_err(system("the CPUs of this process are unknown"))?,
+        };
+        Ok(Self {
+            filter: filter.map_err(system("the filter of system calls cannot be made"))?,
+            report: SharedReport::new().map_err(system("memory for results cannot be had"))?,
+            options,
+            page,
+            cpu,
+        })
+    }
+
+    /// Measures a block.
+    ///
+    /// # Errors
+    /// If the block does what it must not, or the system refuses a process.
+    pub fn measure(&mut self, block: &Block) -> Result<Measurement, MeasureError> {
+        let options = &self.options;
+        let layout = Layout::new(block, options, exit_address());
+        let unknown = || {
+            MeasureError::System(
+                "the processor cannot load vector registers",
+                io::ErrorKind::Unsupported.into(),
+            )
+        };
+        let mut plan = Plan {
+            block: layout.block,
+            chain: layout.chain,
+            state: State::new(&options.initial_state).ok_or_else(unknown)?,
+            memory: options.initial_state.memory,
+            precision: options.precision,
+            limit: options.time_limit,
+        };
+        let data = (&self.page, options.initial_state.stack_pointer);
+        let limits = (&self.filter, self.cpu, options.max_pages);
+        let signal = child::run(&mut plan, &layout.bytes, data, limits, &mut self.report)
+            .map_err(|error| MeasureError::System("no process can be made", error))?;
+        let outcome = self.report.outcome();
+        if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {
+            let step = child::STEPS.get(step).copied().ok_or(BlockError::Damaged)?;
+            return Err(MeasureError::System(step, io::Error::from_raw_os_error(outcome.errno)));
+        }
+        if outcome.fault.signal != 0 {
+            return Err(fault(&outcome.fault, &layout).into());
+        }
+        if let Some(signal) = signal {
+            return Err(BlockError::Killed(signal).into());
+        }
+        let mut cycles: Vec<f64> = self.report.turns().into_iter().map(Turn::cycles).collect();
+        let estimate = Estimate::of(&mut cycles).filter(|estimate| {
+            outcome.is_done == Outcome::DONE && estimate.low.is_finite() && estimate.high.is_finite()
+        });
+        let estimate = estimate.ok_or(BlockError::Damaged)?;
+        Ok(Measurement {
+            cycles: estimate.value,
+            low: estimate.low,
+            high: estimate.high,
+            is_certain: estimate.width() <= options.precision,
+            n_turns: cycles.len() as u32,
+            clock: Clock::TimeStamp,
+        })
+    }
+}
+
+/// What a signal says of the block.
+fn fault(fault: &Fault, layout: &Layout) -> BlockError {
+    // A system call is refused once it was executed.
+    let behind = if fault.signal == libc::SIGSYS { SYSTEM_CALL_SIZE } else { 0 };
+    let offset = fault.instruction.checked_sub(CODE + behind);
+    let offset = offset.and_then(|offset| layout.offset_in_block(offset));
+    match fault.signal {
+        libc::SIGILL => BlockError::IllegalInstruction(offset),
+        libc::SIGFPE => BlockError::Arithmetic(offset),
+        libc::SIGTRAP => BlockError::Trap(offset),
+        libc::SIGSYS => BlockError::SystemCall(offset),
+        libc::SIGALRM => BlockError::Endless(offset),
+        _ if fault.has_too_many_pages != 0 => BlockError::TooMuchMemory(offset),
+        libc::SIGSEGV if fault.code > 0 && fault.code <= 2 => BlockError::WrongAddress(offset, fault.address),
+        _ => BlockError::Protection(offset),
+    }
+}

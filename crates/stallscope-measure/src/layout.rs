@@ -1,0 +1,97 @@
+//! A block laid out to be timed: copies in a row, or in a loop, and the chain that tells cycles from ticks.
+
+use crate::x86_64::code::{
+    CHAIN_COUNTER, CHAIN_INSTRUCTION, CYCLES_OF_CHAIN_INSTRUCTION, Counter, align, jump_to,
+};
+use crate::{Block, Fetch, Options};
+
+/// The bytes of copies in a straight line. These, a quarter of them and the chain must fit into the nearest cache together.
+const STRAIGHT_BYTES: usize = 12 << 10;
+
+/// The most copies in a straight line.
+const MAX_STRAIGHT_COPIES: usize = 4096;
+
+/// The fewest copies in a straight line. Those of large blocks take more than the nearest cache.
+const MIN_STRAIGHT_COPIES: usize = 16;
+
+/// The number of instructions of a loop that the cache of decoded instructions feeds.
+const LOOP_INSTRUCTIONS: usize = 120;
+
+/// The instructions of an iteration of the chain.
+const CHAIN_LENGTH: usize = 100;
+
+/// The bytes of memory that iterations are counted in: a page, since code cannot be written.
+pub(crate) const PAGE: usize = 4096;
+
+/// Code with an entry that is repeated some number of times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Part {
+    /// The offset of its first byte.
+    pub(crate) entry: usize,
+    /// How many iterations of what is measured one pass is.
+    pub(crate) iterations: f64,
+    /// What counts passes; none if there is only one.
+    pub(crate) counter: Option<Counter>,
+}
+
+/// The code that is timed.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    /// The page of the counter, then the code.
+    pub(crate) bytes: Vec<u8>,
+    /// A short and a long version of the block, if passes are not counted; else the same twice.
+    pub(crate) block: [Part; 2],
+    /// The chain; its iterations are cycles.
+    pub(crate) chain: Part,
+    /// Where copies of the block are.
+    pub(crate) copies: std::ops::Range<usize>,
+    /// The bytes of a copy.
+    pub(crate) n_bytes: usize,
+}
+
+impl Layout {
+    /// Lays out a block. Code goes on at the address `exit`.
+    pub(crate) fn new(block: &Block, options: &Options, exit: u64) -> Self {
+        // The counter in memory is in the first page.
+        let mut bytes = vec![0; PAGE];
+        let chain = Part {
+            entry: bytes.len(),
+            iterations: (CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION).into(),
+            counter: Some(Counter::Register(CHAIN_COUNTER)),
+        };
+        (0..CHAIN_LENGTH).for_each(|_| bytes.extend(CHAIN_INSTRUCTION));
+        Counter::Register(CHAIN_COUNTER).count_down(chain.entry, &mut bytes);
+        jump_to(exit, &mut bytes);
+        bytes.resize(bytes.len().next_multiple_of(PAGE), 0);
+        let start = bytes.len();
+        let mut part = |n_copies: usize, counter: Option<Counter>| {
+            align(options.alignment, &mut bytes);
+            let entry = bytes.len();
+            (0..n_copies).for_each(|_| bytes.extend(block.code()));
+            if let Some(counter) = counter {
+                counter.count_down(entry, &mut bytes);
+            }
+            jump_to(exit, &mut bytes);
+            Part { entry, iterations: n_copies as f64, counter }
+        };
+        let counter = Some(Counter::new(block.counter(), 0));
+        let block_parts = match options.fetch {
+            Fetch::Decoders => {
+                let n_copies =
+                    (STRAIGHT_BYTES / block.code().len()).clamp(MIN_STRAIGHT_COPIES, MAX_STRAIGHT_COPIES);
+                [part(n_copies / 4, None), part(n_copies, None)]
+            }
+            Fetch::Cache => [part((LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1), counter); 2],
+            Fetch::Loop => [part(1, counter); 2],
+        };
+        Self { copies: start..bytes.len(), bytes, block: block_parts, chain, n_bytes: block.code().len() }
+    }
+
+    /// The offset in the block of the instruction at an offset in the code, if it is in a copy.
+    pub(crate) fn offset_in_block(&self, offset: u64) -> Option<u32> {
+        let offset = usize::try_from(offset).ok().filter(|offset| self.copies.contains(offset))?;
+        let part = self.block.iter().rev().find(|part| part.entry <= offset)?;
+        let in_part = offset - part.entry;
+        (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
+    }
+}
