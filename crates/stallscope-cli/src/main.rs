@@ -4,6 +4,7 @@ mod analysis;
 mod command_line;
 mod host;
 mod input;
+mod measure;
 mod output;
 mod topdown;
 
@@ -14,7 +15,7 @@ use stallscope_target::DEFAULT_TRIPLE;
 
 /// The program under its own name.
 static STALLSCOPE: Program =
-    Program { command: &analysis::STALLSCOPE, subcommands: &[&topdown::COMMAND], version };
+    Program { command: &analysis::STALLSCOPE, subcommands: &[&measure::COMMAND, &topdown::COMMAND], version };
 
 /// The program in llvm-mca's place: no subcommands, and no flags but those of llvm-mca.
 static LLVM_MCA: Program = Program { command: &analysis::LLVM_MCA, subcommands: &[], version };

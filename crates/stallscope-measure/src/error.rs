@@ -91,24 +91,47 @@ impl BlockError {
     }
 }
 
-impl fmt::Display for BlockError {
+impl BlockError {
+    /// The reason in words, without the place.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        Reason(self).to_string()
+    }
+}
+
+/// Displays an error without its place.
+struct Reason<'e>(&'e BlockError);
+
+impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IllegalInstruction(_) => {
+        match self.0 {
+            BlockError::IllegalInstruction(_) => {
                 f.write_str("this processor does not have the instruction, or programs must not use it")
             }
-            Self::WrongAddress(_, address) => write!(f, "no memory can be mapped at address {address:#x}"),
-            Self::Protection(_) => {
+            BlockError::WrongAddress(_, address) => {
+                write!(f, "no memory can be mapped at address {address:#x}")
+            }
+            BlockError::Protection(_) => {
                 f.write_str("the address is not one of memory, or programs must not use the instruction")
             }
-            Self::Arithmetic(_) => f.write_str("the division fails, or a floating-point exception is raised"),
-            Self::Trap(_) => f.write_str("the instruction is a breakpoint or raises a trap"),
-            Self::SystemCall(_) => f.write_str("system calls are refused"),
-            Self::TooMuchMemory(_) => f.write_str("the block touches more memory than it may"),
-            Self::Endless(_) => f.write_str("the block does not end within the limit on time"),
-            Self::Killed(signal) => write!(f, "the process that ran the block ended by signal {signal}"),
-            Self::Damaged => f.write_str("the block damaged the memory of the process that ran it"),
-        }?;
+            BlockError::Arithmetic(_) => {
+                f.write_str("the division fails, or a floating-point exception is raised")
+            }
+            BlockError::Trap(_) => f.write_str("the instruction is a breakpoint or raises a trap"),
+            BlockError::SystemCall(_) => f.write_str("system calls are refused"),
+            BlockError::TooMuchMemory(_) => f.write_str("the block touches more memory than it may"),
+            BlockError::Endless(_) => f.write_str("the block does not end within the limit on time"),
+            BlockError::Killed(signal) => {
+                write!(f, "the process that ran the block ended by signal {signal}")
+            }
+            BlockError::Damaged => f.write_str("the block damaged the memory of the process that ran it"),
+        }
+    }
+}
+
+impl fmt::Display for BlockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason(self).fmt(f)?;
         match self.offset() {
             Some(offset) => write!(f, ", at byte {offset} of the block"),
             None => Ok(()),

@@ -50,6 +50,9 @@ impl State {
         let mut registers = [initial.register; 16];
         registers[4] = initial.stack_pointer;
         registers[5] = initial.frame_pointer;
+        for (register, value) in registers.iter_mut().zip(initial.registers) {
+            *register = value.unwrap_or(*register);
+        }
         let mut area = Box::new(Area([0; MAX_AREA]));
         let mask = enabled_parts()?;
         let mut set = |offset: usize, bytes: &[u8]| {
