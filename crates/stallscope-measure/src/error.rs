@@ -35,6 +35,10 @@ pub enum BlockError {
     IllegalInstruction(Option<u32>),
     /// Access to memory that cannot be mapped, at this address.
     WrongAddress(Option<u32>, u64),
+    /// A write to its own code, at this address.
+    WritesCode(Option<u32>, u64),
+    /// It jumps to this address, which is not in it.
+    Leaves(u64),
     /// Access to an address that no memory can have, or an instruction that programs must not use.
     Protection(Option<u32>),
     /// A division by zero or with a result that is too large, or a floating-point exception.
@@ -49,6 +53,8 @@ pub enum BlockError {
     Endless(Option<u32>),
     /// Its process ended by this signal.
     Killed(i32),
+    /// Its process ended by itself before the block was measured.
+    Exited,
     /// The process that measured it wrote nothing that makes sense: the block damaged its memory.
     Damaged,
 }
@@ -80,13 +86,14 @@ impl BlockError {
         match *self {
             Self::IllegalInstruction(offset)
             | Self::WrongAddress(offset, _)
+            | Self::WritesCode(offset, _)
             | Self::Protection(offset)
             | Self::Arithmetic(offset)
             | Self::Trap(offset)
             | Self::SystemCall(offset)
             | Self::TooMuchMemory(offset)
             | Self::Endless(offset) => offset,
-            Self::Killed(_) | Self::Damaged => None,
+            Self::Leaves(_) | Self::Killed(_) | Self::Exited | Self::Damaged => None,
         }
     }
 }
@@ -111,6 +118,10 @@ impl fmt::Display for Reason<'_> {
             BlockError::WrongAddress(_, address) => {
                 write!(f, "no memory can be mapped at address {address:#x}")
             }
+            BlockError::WritesCode(_, address) => {
+                write!(f, "it writes to its own code, at address {address:#x}")
+            }
+            BlockError::Leaves(address) => write!(f, "control leaves the block for address {address:#x}"),
             BlockError::Protection(_) => {
                 f.write_str("the address is not one of memory, or programs must not use the instruction")
             }
@@ -124,6 +135,7 @@ impl fmt::Display for Reason<'_> {
             BlockError::Killed(signal) => {
                 write!(f, "the process that ran the block ended by signal {signal}")
             }
+            BlockError::Exited => f.write_str("the process that ran the block ended before it was measured"),
             BlockError::Damaged => f.write_str("the block damaged the memory of the process that ran it"),
         }
     }

@@ -45,22 +45,22 @@ mod tests {
     fn large_values_are_left_out() {
         let mut values: Vec<f64> = (0..100).map(|n| 10.0 + f64::from(n % 5) * 0.1).collect();
         let clean = Estimate::of(&mut values.clone()).map(|estimate| estimate.value);
-        values.iter_mut().step_by(10).for_each(|value| *value += 1000.0);
+        values.iter_mut().step_by(11).for_each(|value| *value += 1000.0);
         let estimate = Estimate::of(&mut values);
         let (Some(clean), Some(estimate)) = (clean, estimate) else { panic!("no estimate") };
-        assert!((clean - 10.2).abs() < 1e-9 && (estimate.value - 10.2).abs() < 0.1, "{estimate:?}");
+        assert!((clean - 10.2).abs() < 1e-9 && (estimate.value - 10.2).abs() < 0.05, "{estimate:?}");
         assert!(estimate.low < 10.2 && estimate.high > 10.2 && estimate.width() < 0.02, "{estimate:?}");
     }
 
     #[test]
-    fn the_interval_covers_the_true_value_of_values_on_a_grid() {
-        // The true value lies between two ticks of 26, by a known share.
+    fn values_on_a_grid_are_averaged() {
+        // The true value lies between two ticks of 26. Leaving out a quarter on each side is wrong by a quarter of a tick at most.
         let mut state = 1_u64;
         let mut random = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
-        let mut n_covered = 0;
+        let mut n_near = 0;
         for trial in 0..200 {
             let truth = 2000.0 + f64::from(trial) / 8.0;
             let tick = |time: f64| (time / 26.0).floor() * 26.0;
@@ -71,9 +71,9 @@ mod tests {
                 })
                 .collect();
             let Some(estimate) = Estimate::of(&mut values) else { continue };
-            n_covered += u32::from((estimate.value - truth).abs() < 6.0);
+            n_near += u32::from((estimate.value - truth).abs() < 26.0 / 4.0 + 2.0);
         }
-        assert!(n_covered > 180, "{n_covered}");
+        assert!(n_near > 190, "{n_near}");
     }
 
     #[test]

@@ -91,8 +91,12 @@ impl Executor {
         if outcome.fault.signal != 0 {
             return Err(fault(&outcome.fault, &layout).into());
         }
-        if let Some(signal) = signal {
-            return Err(BlockError::Killed(signal).into());
+        match signal {
+            // A call by the number of another instruction set.
+            Some(libc::SIGSYS) => return Err(BlockError::SystemCall(None).into()),
+            Some(signal) => return Err(BlockError::Killed(signal).into()),
+            None if outcome.is_done == 0 => return Err(BlockError::Exited.into()),
+            None => {}
         }
         let mut cycles: Vec<f64> = self.report.turns().into_iter().map(Turn::cycles).collect();
         let estimate = Estimate::of(&mut cycles).filter(|estimate| {
@@ -112,16 +116,23 @@ impl Executor {
 
 /// What a signal says of the block.
 fn fault(fault: &Fault, layout: &Layout) -> BlockError {
-    // A system call is refused once it was executed.
-    let behind = if fault.signal == libc::SIGSYS { SYSTEM_CALL_SIZE } else { 0 };
+    // A system call is refused once it was executed, and a trap is raised then; the shortest one is a byte.
+    let behind = match fault.signal {
+        libc::SIGSYS => SYSTEM_CALL_SIZE,
+        libc::SIGTRAP => 1,
+        _ => 0,
+    };
     let offset = fault.instruction.checked_sub(CODE + behind);
     let offset = offset.and_then(|offset| layout.offset_in_block(offset));
+    let code = CODE..CODE + layout.bytes.len() as u64;
     match fault.signal {
         libc::SIGILL => BlockError::IllegalInstruction(offset),
         libc::SIGFPE => BlockError::Arithmetic(offset),
         libc::SIGTRAP => BlockError::Trap(offset),
         libc::SIGSYS => BlockError::SystemCall(offset),
         libc::SIGALRM => BlockError::Endless(offset),
+        libc::SIGSEGV if code.contains(&fault.address) => BlockError::WritesCode(offset, fault.address),
+        libc::SIGSEGV if fault.address == fault.instruction => BlockError::Leaves(fault.address),
         _ if fault.has_too_many_pages != 0 => BlockError::TooMuchMemory(offset),
         libc::SIGSEGV if fault.code > 0 && fault.code <= 2 => BlockError::WrongAddress(offset, fault.address),
         _ => BlockError::Protection(offset),

@@ -95,3 +95,63 @@ impl Layout {
         (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXIT: u64 = 0x1234;
+
+    fn layout(code: &[u8], n_instructions: u32, change: impl Fn(&mut Options)) -> Layout {
+        let mut options = Options::default();
+        change(&mut options);
+        Layout::new(&Block::new(code.to_vec(), n_instructions).unwrap(), &options, EXIT)
+    }
+
+    #[test]
+    fn copies_stand_where_parts_begin() {
+        let code = [0x48, 0x0f, 0xaf, 0xc0];
+        for fetch in [Fetch::Decoders, Fetch::Cache, Fetch::Loop] {
+            let layout = layout(&code, 1, |options| options.fetch = fetch);
+            for part in layout.block {
+                let n_copies = part.iterations as usize;
+                let copies = &layout.bytes[part.entry..part.entry + n_copies * code.len()];
+                assert_eq!(copies, code.repeat(n_copies));
+                assert_eq!(part.entry % 64, 0);
+                assert_eq!(layout.offset_in_block(part.entry as u64), Some(0));
+                assert_eq!(layout.offset_in_block(part.entry as u64 + 3), Some(3));
+                assert_eq!(layout.offset_in_block((part.entry + copies.len()) as u64), None);
+                assert_eq!(part.counter.is_none(), fetch == Fetch::Decoders);
+            }
+            assert_eq!(layout.offset_in_block(layout.chain.entry as u64), None);
+            assert_eq!(layout.offset_in_block(layout.bytes.len() as u64), None);
+        }
+    }
+
+    #[test]
+    fn straight_lines_fit_into_the_nearest_cache() {
+        for n_bytes in [1, 3, 15, 100, 700] {
+            let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
+            let [short, long] = layout.block.map(|part| part.iterations);
+            assert!(long > short && short >= 4.0, "{n_bytes}");
+            assert!(layout.bytes.len() < 32 << 10, "{n_bytes}");
+        }
+    }
+
+    #[test]
+    fn loops_have_some_instructions() {
+        let n_copies = |n_instructions: u32| {
+            layout(&[0x90; 500], n_instructions, |options| options.fetch = Fetch::Cache).block[0].iterations
+        };
+        assert_eq!([1, 7, 119, 121, 500].map(n_copies), [120.0, 17.0, 1.0, 1.0, 1.0]);
+        assert_eq!(layout(&[0x90], 1, |options| options.fetch = Fetch::Loop).block[0].iterations, 1.0);
+    }
+
+    #[test]
+    fn code_is_aligned() {
+        for alignment in [1, 16, 4096] {
+            let layout = layout(&[0x90; 3], 3, |options| options.alignment = alignment);
+            assert!(layout.block.iter().all(|part| part.entry % alignment == 0));
+        }
+    }
+}
