@@ -9,6 +9,8 @@ use std::io;
 pub enum ExecutorError {
     /// Blocks run on x86-64 with Linux only.
     OtherMachine,
+    /// Core cycles cannot be counted: the machine has no counter for this process.
+    NoCoreCycles,
     /// The processor's time-stamp counter changes with its frequency, or is missing.
     NoClock,
     /// The system refuses something, which the text names.
@@ -63,6 +65,9 @@ impl fmt::Display for ExecutorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherMachine => f.write_str("measuring works on x86-64 with Linux only"),
+            Self::NoCoreCycles => {
+                f.write_str("core cycles cannot be counted: the machine has no performance counter, or the system refuses it")
+            }
             Self::NoClock => f.write_str("the processor has no time-stamp counter of constant frequency"),
             Self::System(what, error) => write!(f, "{what}: {error}"),
             Self::WrongOption(what) => f.write_str(what),

@@ -1,7 +1,9 @@
 //! Runs blocks, each in a process of its own.
 
 use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
 
+use crate::child::cycle_counter;
 use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Turn};
 use crate::estimate::Estimate;
 use crate::layout::Layout;
@@ -24,6 +26,8 @@ pub struct Executor {
     filter: Filter,
     report: SharedReport,
     cpu: usize,
+    /// The number that the counter of core cycles has in the child, if it is read.
+    counter: Option<OwnedFd>,
 }
 
 impl Executor {
@@ -43,7 +47,18 @@ impl Executor {
         }
         let system = |what| move |error| ExecutorError::System(what, error);
         let page = DataPage::new().map_err(system("memory for blocks cannot be had"))?;
-        let filter = Filter::new(page.descriptor()).map_err(io::Error::other);
+        let counts_cycles = match options.clock {
+            Some(Clock::TimeStamp) => false,
+            Some(Clock::CoreCycles) if !cycle_counter::is_usable() => {
+                return Err(ExecutorError::NoCoreCycles);
+            }
+            Some(Clock::CoreCycles) => true,
+            None => cycle_counter::is_usable(),
+        };
+        let counter = counts_cycles.then(|| page.reserve()).transpose();
+        let counter = counter.map_err(system("memory for blocks cannot be had"))?;
+        let number = counter.as_ref().map(AsRawFd::as_raw_fd);
+        let filter = Filter::new(page.descriptor(), number).map_err(io::Error::other);
         let cpu = match options.cpu {
             Some(cpu) if child::has_cpu(cpu) => cpu,
             Some(_) => return Err(ExecutorError::WrongOption("this process may not use the CPU")),
@@ -55,6 +70,7 @@ impl Executor {
             options,
             page,
             cpu,
+            counter,
         })
     }
 
@@ -81,7 +97,8 @@ impl Executor {
         };
         let data = (&self.page, options.initial_state.stack_pointer);
         let limits = (&self.filter, self.cpu, options.max_pages);
-        let signal = child::run(&mut plan, &layout.bytes, data, limits, &mut self.report)
+        let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
+        let signal = child::run(&mut plan, &layout.bytes, data, limits, counter, &mut self.report)
             .map_err(|error| MeasureError::System("no process can be made", error))?;
         let outcome = self.report.outcome();
         if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {
@@ -109,7 +126,7 @@ impl Executor {
             high: estimate.high,
             is_certain: estimate.width() <= options.precision,
             n_turns: cycles.len() as u32,
-            clock: Clock::TimeStamp,
+            clock: if counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp },
         })
     }
 }

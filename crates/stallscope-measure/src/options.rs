@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Fetch, InitialState};
+use crate::{Clock, Fetch, InitialState};
 
 /// How blocks are measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub struct Options {
     pub alignment: usize,
     /// How many pages of memory a block may touch.
     pub max_pages: u32,
+    /// What cycles are counted by; if there is none, core cycles where they can be counted, otherwise the time stamp.
+    pub clock: Option<Clock>,
     /// The CPU that runs blocks; if there is none, one of those that this process may use.
     pub cpu: Option<usize>,
 }
@@ -33,6 +35,7 @@ impl Default for Options {
             initial_state: InitialState::default(),
             alignment: 64,
             max_pages: 1024,
+            clock: None,
             cpu: None,
         }
     }

@@ -15,8 +15,8 @@ use super::memory::{DATA_FLAGS, DATA_PROTECTION, PAGE};
 pub(crate) struct Filter(BpfProgram);
 
 impl Filter {
-    /// The filter for a page of data.
-    pub(crate) fn new(page: RawFd) -> Result<Self, BackendError> {
+    /// The filter for a page of data, and for a counter that is read.
+    pub(crate) fn new(page: RawFd, counter: Option<RawFd>) -> Result<Self, BackendError> {
         let is = |argument: u8, length: SeccompCmpArgLen, value: u64| {
             SeccompCondition::new(argument, length, SeccompCmpOp::Eq, value)
         };
@@ -27,11 +27,15 @@ impl Filter {
             is(4, SeccompCmpArgLen::Dword, page as u64)?,
             is(5, SeccompCmpArgLen::Qword, 0)?,
         ];
-        let rules = BTreeMap::from([
+        let mut rules = BTreeMap::from([
             (libc::SYS_mmap, vec![SeccompRule::new(map)?]),
             (libc::SYS_rt_sigreturn, Vec::new()),
             (libc::SYS_exit_group, Vec::new()),
         ]);
+        if let Some(counter) = counter {
+            let read = vec![is(0, SeccompCmpArgLen::Dword, counter as u64)?];
+            rules.insert(libc::SYS_read, vec![SeccompRule::new(read)?]);
+        }
         let filter =
             SeccompFilter::new(rules, SeccompAction::Trap, SeccompAction::Allow, TargetArch::x86_64)?;
         Ok(Self(filter.try_into()?))

@@ -36,6 +36,11 @@ impl DataPage {
     pub(crate) fn descriptor(&self) -> RawFd {
         self.0.as_raw_fd()
     }
+
+    /// A number for another file, which is the page until then.
+    pub(crate) fn reserve(&self) -> io::Result<OwnedFd> {
+        self.0.try_clone()
+    }
 }
 
 /// How a page of data is mapped. The filter lets these numbers pass and no others.

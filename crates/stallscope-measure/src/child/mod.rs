@@ -2,6 +2,7 @@
 //!
 //! The child is a copy of this process, in which only one thread goes on. So it allocates nothing, takes no lock, and ends by itself.
 
+pub(crate) mod cycle_counter;
 mod filter;
 mod memory;
 mod process;

@@ -1,8 +1,10 @@
 //! Making the child, and waiting for its end.
 
 use std::io;
+use std::os::fd::RawFd;
 use std::time::Duration;
 
+use super::cycle_counter;
 use super::filter::Filter;
 use super::memory::{DataPage, SharedReport, errno, map_code, map_data};
 use super::report::{Outcome, Report};
@@ -13,13 +15,14 @@ use super::turns::{self, Plan};
 const GRACE: Duration = Duration::from_secs(2);
 
 /// The steps in the child before the block runs; their names are for messages.
-pub(crate) const STEPS: [&str; 6] = [
+pub(crate) const STEPS: [&str; 7] = [
     "the process that runs the block cannot be tied to its parent",
     "no CPU can be chosen for the block",
     "memory for the block cannot be mapped",
     "memory for its code cannot be mapped",
     "signals cannot be handled",
     "system calls cannot be filtered",
+    "core cycles cannot be counted",
 ];
 
 /// Runs a plan in a process of its own and waits for its end. Returns the number of the signal that ended it, if one did.
@@ -30,6 +33,7 @@ pub(crate) fn run(
     code: &[u8],
     (page, address): (&DataPage, u64),
     (filter, cpu, max_pages): (&Filter, usize, u32),
+    counter: Option<RawFd>,
     report: &mut SharedReport,
 ) -> io::Result<Option<i32>> {
     report.clear();
@@ -50,13 +54,14 @@ pub(crate) fn run(
             let data = map_data(address, page.descriptor()).map_err(|errno| (3, errno))?;
             map_code(code).map_err(|errno| (4, errno))?;
             signals::handle(report, page.descriptor(), max_pages, limit).map_err(|errno| (5, errno))?;
+            counter.map_or(Ok(()), cycle_counter::open_as).map_err(|errno| (7, errno))?;
             filter.apply().map_err(|errno| (6, errno))?;
             Ok(data)
         };
         let mut outcome = Outcome::default();
         match prepare() {
             Ok(data) => {
-                outcome.n_turns = turns::time(plan, data, report, &mut scratch);
+                outcome.n_turns = turns::time(plan, data, counter, report, &mut scratch);
                 outcome.is_done = Outcome::DONE;
             }
             Err((step, errno)) => (outcome.failed_step, outcome.errno) = (step, errno),

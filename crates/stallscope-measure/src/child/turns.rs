@@ -1,7 +1,9 @@
 //! Timing a block in turn with the chain.
 
+use std::os::fd::RawFd;
 use std::time::Duration;
 
+use super::cycle_counter;
 use super::memory::{CODE, PAGE};
 use super::report::{Report, Turn};
 use super::signals::n_pages_left;
@@ -56,6 +58,8 @@ struct Bench<'p> {
     plan: &'p mut Plan,
     /// The page of data.
     data: *mut u64,
+    /// The counter of core cycles, if they are counted.
+    counter: Option<RawFd>,
 }
 
 impl Bench<'_> {
@@ -78,8 +82,16 @@ impl Bench<'_> {
             },
             None => {}
         }
+        let start = self.counter.and_then(cycle_counter::read);
         // SAFETY: the code ends with a jump to the exit, and this process is there to run it.
-        let run = unsafe { run(CODE + part.entry as u64, &self.plan.state) };
+        let mut run = unsafe { run(CODE + part.entry as u64, &self.plan.state) };
+        if let Some(counter) = self.counter {
+            let n_cycles =
+                start.zip(cycle_counter::read(counter)).map(|(start, end)| end.wrapping_sub(start));
+            // A counter that did not count all the time is as good as none.
+            run.has_moved |= n_cycles.is_none();
+            run.ticks = n_cycles.unwrap_or(run.ticks);
+        }
         self.plan.state.registers = initial;
         run
     }
@@ -133,19 +145,29 @@ impl Bench<'_> {
 }
 
 /// Times the block until the estimate is precise enough. Returns the number of turns.
-pub(super) fn time(plan: &mut Plan, data: *mut u64, report: *mut Report, scratch: &mut [f64]) -> u32 {
+pub(super) fn time(
+    plan: &mut Plan,
+    data: *mut u64,
+    counter: Option<RawFd>,
+    report: *mut Report,
+    scratch: &mut [f64],
+) -> u32 {
     let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
     let limit = plan.limit;
     let chain = plan.chain;
     let block = plan.block;
-    let mut bench = Bench { plan, data };
+    let mut bench = Bench { plan, data, counter };
     let passes = bench.warm_up();
     let start = time_stamp::now();
     // A processor's counter runs at some gigahertz; the timer ends what takes longer.
     let deadline = start + ticks_of(limit, 4e9);
     let mut n_turns = 0;
     while n_turns < Report::MAX_TURNS {
-        let cycle = bench.difference([chain, chain], CHAIN_PASSES);
+        // A counter of core cycles is compared with nothing.
+        let cycle = match counter {
+            Some(_) => Some(1.0),
+            None => bench.difference([chain, chain], CHAIN_PASSES),
+        };
         let iteration = bench.difference(block, passes);
         if let (Some(cycle), Some(iteration)) = (cycle, iteration)
             && cycle > 0.0
