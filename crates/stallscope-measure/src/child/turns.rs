@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::cycle_counter;
 use super::memory::{CODE, PAGE};
 use super::report::{Report, Turn};
-use super::signals::n_pages_left;
+use super::signals;
 use crate::estimate::Estimate;
 use crate::layout::Part;
 use crate::x86_64::code::Counter;
@@ -53,17 +53,129 @@ pub(crate) struct Plan {
     pub(crate) limit: Duration,
 }
 
-/// The block, ready to run.
+/// What runs parts.
+trait Runner {
+    /// Whether its ticks are core cycles.
+    fn counts_cycles(&self) -> bool;
+
+    /// Runs some passes of a part from the initial state.
+    fn run(&mut self, part: Part, passes: u64) -> Run;
+
+    /// How many pages of memory may still be touched for the first time.
+    fn n_pages_left(&self) -> u32;
+
+    /// Whether time is up.
+    fn is_late(&self) -> bool;
+}
+
+/// Times a block with what runs it.
+struct Timer<R>(R);
+
+impl<R: Runner> Timer<R> {
+    /// Ticks per iteration from two runs of different length; none if the process was moved.
+    fn difference(&mut self, parts: [Part; 2], passes: [u64; 2]) -> Option<f64> {
+        let [short, long] = [0, 1].map(|index| self.0.run(parts[index], passes[index]));
+        let iterations = |index: usize| parts[index].iterations * passes[index] as f64;
+        let ticks = long.ticks as f64 - short.ticks as f64;
+        (!short.has_moved && !long.has_moved).then(|| ticks / (iterations(1) - iterations(0)))
+    }
+
+    /// The ticks of a run that nothing interrupts.
+    fn calm_ticks(&mut self, part: Part, passes: u64) -> u64 {
+        let mut least = u64::MAX;
+        let mut n_calm = 0;
+        // A run that touches new memory takes much longer, and there is only so much memory.
+        while n_calm < N_CALM_RUNS {
+            let n_pages = self.0.n_pages_left();
+            let ticks = self.0.run(part, passes).ticks;
+            if n_pages == self.0.n_pages_left() {
+                least = least.min(ticks);
+                n_calm += 1;
+            }
+        }
+        least
+    }
+
+    /// Runs the block until it has all memory that it touches. Returns the passes of a short and of a long run.
+    fn warm_up(&mut self, long: Part) -> [u64; 2] {
+        let mut n_pages = self.0.n_pages_left();
+        let mut n_calm = 0;
+        for _ in 0..MAX_WARM_UPS {
+            self.0.run(long, 4);
+            let n_before = std::mem::replace(&mut n_pages, self.0.n_pages_left());
+            n_calm = if n_pages == n_before { n_calm + 1 } else { 0 };
+            if n_calm == MIN_WARM_UPS {
+                break;
+            }
+        }
+        if long.counter.is_none() {
+            return [1, 1];
+        }
+        let mut passes = 4;
+        while passes < MAX_PASSES && self.calm_ticks(long, passes) < LONG_RUN {
+            passes *= 2;
+        }
+        [passes.div_ceil(4), passes + passes.div_ceil(4)]
+    }
+
+    /// Takes turns until the estimate is precise enough or time is up. Returns their number; `record` is given each one.
+    fn take_turns(
+        &mut self,
+        (block, chain, precision): ([Part; 2], Part, f64),
+        scratch: &mut [f64],
+        mut record: impl FnMut(usize, Turn),
+    ) -> usize {
+        let [_, long] = block;
+        let passes = self.warm_up(long);
+        let mut n_turns = 0;
+        while n_turns < scratch.len() {
+            // Core cycles are compared with nothing.
+            let cycle = if self.0.counts_cycles() {
+                Some(1.0)
+            } else {
+                self.difference([chain, chain], CHAIN_PASSES)
+            };
+            let iteration = self.difference(block, passes);
+            if let (Some(cycle), Some(iteration)) = (cycle, iteration)
+                && cycle > 0.0
+            {
+                let turn = Turn { block: iteration, cycle };
+                record(n_turns, turn);
+                if let Some(place) = scratch.get_mut(n_turns) {
+                    *place = turn.cycles();
+                }
+                n_turns += 1;
+            }
+            if self.0.is_late() && n_turns >= MIN_TURNS {
+                break;
+            }
+            if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
+                let values = scratch.get_mut(..n_turns).unwrap_or_default();
+                if Estimate::of(values).is_some_and(|estimate| estimate.width() <= precision) {
+                    break;
+                }
+            }
+        }
+        n_turns
+    }
+}
+
+/// Runs the code of a plan in this process.
 struct Bench<'p> {
     plan: &'p mut Plan,
     /// The page of data.
     data: *mut u64,
     /// The counter of core cycles, if they are counted.
     counter: Option<RawFd>,
+    /// The time stamp at which time is up.
+    deadline: u64,
 }
 
-impl Bench<'_> {
-    /// Runs some passes of a part from the initial state.
+impl Runner for Bench<'_> {
+    fn counts_cycles(&self) -> bool {
+        self.counter.is_some()
+    }
+
     fn run(&mut self, part: Part, passes: u64) -> Run {
         for index in 0..PAGE / size_of::<u64>() {
             // SAFETY: the page is mapped.
@@ -96,51 +208,12 @@ impl Bench<'_> {
         run
     }
 
-    /// Ticks per iteration from two runs of different length; none if the process was moved.
-    fn difference(&mut self, parts: [Part; 2], passes: [u64; 2]) -> Option<f64> {
-        let [short, long] = [0, 1].map(|index| self.run(parts[index], passes[index]));
-        let iterations = |index: usize| parts[index].iterations * passes[index] as f64;
-        let ticks = long.ticks as f64 - short.ticks as f64;
-        (!short.has_moved && !long.has_moved).then(|| ticks / (iterations(1) - iterations(0)))
+    fn n_pages_left(&self) -> u32 {
+        signals::n_pages_left()
     }
 
-    /// The ticks of a run that nothing interrupts.
-    fn calm_ticks(&mut self, part: Part, passes: u64) -> u64 {
-        let mut least = u64::MAX;
-        let mut n_calm = 0;
-        // A run that touches new memory takes much longer, and there is only so much memory.
-        while n_calm < N_CALM_RUNS {
-            let n_pages = n_pages_left();
-            let ticks = self.run(part, passes).ticks;
-            if n_pages == n_pages_left() {
-                least = least.min(ticks);
-                n_calm += 1;
-            }
-        }
-        least
-    }
-
-    /// Runs the block until it has all memory that it touches. Returns the passes of a short and of a long run.
-    fn warm_up(&mut self) -> [u64; 2] {
-        let [_, long] = self.plan.block;
-        let mut n_pages = n_pages_left();
-        let mut n_calm = 0;
-        for _ in 0..MAX_WARM_UPS {
-            self.run(long, 4);
-            let n_before = std::mem::replace(&mut n_pages, n_pages_left());
-            n_calm = if n_pages == n_before { n_calm + 1 } else { 0 };
-            if n_calm == MIN_WARM_UPS {
-                break;
-            }
-        }
-        if long.counter.is_none() {
-            return [1, 1];
-        }
-        let mut passes = 4;
-        while passes < MAX_PASSES && self.calm_ticks(long, passes) < LONG_RUN {
-            passes *= 2;
-        }
-        [passes.div_ceil(4), passes + passes.div_ceil(4)]
+    fn is_late(&self) -> bool {
+        time_stamp::now() > self.deadline
     }
 }
 
@@ -153,43 +226,133 @@ pub(super) fn time(
     scratch: &mut [f64],
 ) -> u32 {
     let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
-    let limit = plan.limit;
-    let chain = plan.chain;
-    let block = plan.block;
-    let mut bench = Bench { plan, data, counter };
-    let passes = bench.warm_up();
-    let start = time_stamp::now();
     // A processor's counter runs at some gigahertz; the timer ends what takes longer.
-    let deadline = start + ticks_of(limit, 4e9);
-    let mut n_turns = 0;
-    while n_turns < Report::MAX_TURNS {
-        // A counter of core cycles is compared with nothing.
-        let cycle = match counter {
-            Some(_) => Some(1.0),
-            None => bench.difference([chain, chain], CHAIN_PASSES),
-        };
-        let iteration = bench.difference(block, passes);
-        if let (Some(cycle), Some(iteration)) = (cycle, iteration)
-            && cycle > 0.0
-        {
-            let turn = Turn { block: iteration, cycle };
-            // SAFETY: the report has room for so many turns.
-            unsafe { (&raw mut (*report).turns[n_turns]).write_volatile(turn) };
-            if let Some(place) = scratch.get_mut(n_turns) {
-                *place = turn.cycles();
+    let deadline = time_stamp::now() + ticks_of(plan.limit, 4e9);
+    let timed = (plan.block, plan.chain, plan.precision);
+    let mut timer = Timer(Bench { plan, data, counter, deadline });
+    let n_turns = timer.take_turns(timed, scratch, |index, turn| {
+        // SAFETY: the report has room for as many turns as the scratch memory.
+        unsafe { (&raw mut (*report).turns[index]).write_volatile(turn) };
+    });
+    n_turns as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A machine whose core runs at another frequency than its time stamp, changes it, is interrupted, and whose time stamp ticks in steps.
+    struct Machine {
+        has_counter: bool,
+        /// Core cycles of an iteration of the block.
+        cycles: f64,
+        /// Core cycles since the start, and time in ticks of the time stamp.
+        now: (f64, f64),
+        random: u64,
+        n_runs: u32,
+    }
+
+    impl Machine {
+        /// The chain is the part with this entry.
+        const CHAIN: usize = 1;
+
+        fn new(has_counter: bool, cycles: f64) -> Self {
+            Self { has_counter, cycles, now: (0.0, 0.0), random: 7, n_runs: 0 }
+        }
+
+        /// A number from 0 to 1.
+        fn random(&mut self) -> f64 {
+            self.random =
+                self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.random >> 11) as f64 / (1_u64 << 53) as f64
+        }
+
+        fn ticks(&self) -> u64 {
+            if self.has_counter { self.now.0 as u64 } else { (self.now.1 / 26.0) as u64 * 26 }
+        }
+    }
+
+    impl Runner for Machine {
+        fn counts_cycles(&self) -> bool {
+            self.has_counter
+        }
+
+        fn run(&mut self, part: Part, passes: u64) -> Run {
+            self.n_runs += 1;
+            // What is between runs has any length.
+            let pause = 500.0 * self.random();
+            self.now.1 += pause;
+            let cycles = if part.entry == Self::CHAIN { 1.0 } else { self.cycles };
+            let cycles = 150.0 + cycles * part.iterations * passes as f64;
+            let frequency = if self.n_runs % 400 < 200 { 1.3 } else { 0.9 };
+            let start = self.ticks();
+            self.now.0 += cycles;
+            self.now.1 += cycles / frequency;
+            if self.n_runs % 17 == 0 {
+                // The counter of core cycles counts the program alone.
+                self.now.1 += 20_000.0;
             }
-            n_turns += 1;
+            Run { ticks: self.ticks() - start, has_moved: self.n_runs % 97 == 0 }
         }
-        let is_late = time_stamp::now() > deadline;
-        if is_late && n_turns >= MIN_TURNS {
-            break;
+
+        fn n_pages_left(&self) -> u32 {
+            100_u32.saturating_sub(self.n_runs.min(3))
         }
-        if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
-            let values = scratch.get_mut(..n_turns).unwrap_or_default();
-            if Estimate::of(values).is_some_and(|estimate| estimate.width() <= bench.plan.precision) {
-                break;
+
+        fn is_late(&self) -> bool {
+            self.n_runs > 4 * 2000
+        }
+    }
+
+    fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
+        let counter = Some(Counter::Memory(0)).filter(|_| !in_line);
+        let part = |iterations| Part { entry: 0, iterations, counter };
+        let block = if in_line { [part(1024.0), part(4096.0)] } else { [part(8.0); 2] };
+        let chain = Part { entry: Machine::CHAIN, iterations: 300.0, counter: Some(Counter::Register(1)) };
+        let mut scratch = vec![0.0; 1000];
+        let mut turns = Vec::new();
+        let mut timer = Timer(Machine::new(has_counter, cycles));
+        let n = timer.take_turns((block, chain, 0.002), &mut scratch, |_, turn| turns.push(turn.cycles()));
+        assert_eq!(n, turns.len());
+        Estimate::of(&mut turns).unwrap()
+    }
+
+    #[test]
+    fn two_clocks_agree() {
+        for cycles in [0.25, 1.0, 3.0, 17.3, 900.0] {
+            for in_line in [false, true] {
+                let [by_counter, by_time] = [true, false].map(|counter| measure(counter, cycles, in_line));
+                assert!((by_counter.value / cycles - 1.0).abs() < 0.002, "{cycles}: {by_counter:?}");
+                // A short block in a line is as long as a few steps of the time stamp.
+                assert!((by_time.value / by_counter.value - 1.0).abs() < 0.02, "{cycles}: {by_time:?}");
+                assert!(by_time.low < by_time.value && by_time.value < by_time.high, "{by_time:?}");
             }
         }
     }
-    n_turns as u32
+
+    #[test]
+    fn time_that_is_up_ends_the_turns() {
+        struct Slow(u32);
+        impl Runner for Slow {
+            fn counts_cycles(&self) -> bool {
+                true
+            }
+
+            fn run(&mut self, _: Part, _: u64) -> Run {
+                self.0 += 1;
+                Run { ticks: u64::from(self.0 * self.0 * 1000), has_moved: false }
+            }
+
+            fn n_pages_left(&self) -> u32 {
+                0
+            }
+
+            fn is_late(&self) -> bool {
+                true
+            }
+        }
+        let part = Part { entry: 0, iterations: 1.0, counter: Some(Counter::Register(0)) };
+        let n = Timer(Slow(0)).take_turns(([part; 2], part, 0.0), &mut [0.0; 1000], |_, _| {});
+        assert_eq!(n, MIN_TURNS);
+    }
 }
