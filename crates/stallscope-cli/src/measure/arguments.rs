@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use stallscope_measure::{Fetch, Options};
+use stallscope_measure::{Clock, Fetch, Options};
 
 use super::initial_state;
 use crate::analysis;
@@ -16,6 +16,8 @@ pub(crate) struct Arguments {
     pub(crate) analysis: analysis::Arguments,
     /// Where the processor takes instructions from.
     pub(crate) fetch: Fetch,
+    /// What cycles are counted by, if it is chosen.
+    pub(crate) clock: Option<Clock>,
     /// How wide the interval may be, in percent of the cycles.
     pub(crate) precision: Option<String>,
     /// How long a region is measured at most, in milliseconds.
@@ -37,6 +39,7 @@ impl Default for Arguments {
         Self {
             analysis: analysis::Arguments::default(),
             fetch: Fetch::default(),
+            clock: None,
             precision: None,
             time_limit: None,
             init: Vec::new(),
@@ -61,6 +64,7 @@ impl Arguments {
     pub(super) fn options(&self, register: &dyn Fn(&str) -> Option<u8>) -> Result<Options, String> {
         let mut options = Options::default();
         options.fetch = self.fetch;
+        options.clock = self.clock;
         if let Some(text) = &self.precision {
             let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
             let percent = percent.filter(|percent: &f64| *percent > 0.0 && percent.is_finite());

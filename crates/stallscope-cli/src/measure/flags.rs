@@ -1,6 +1,6 @@
 //! The table of flags of `stallscope measure`.
 
-use stallscope_measure::Fetch;
+use stallscope_measure::{Clock, Fetch};
 use stallscope_target::DEFAULT_TRIPLE;
 
 use super::arguments::Arguments;
@@ -34,6 +34,24 @@ const MEASURING: Group<Arguments> = Group {
             },
         ]))
         .summary("Where the processor takes instructions from"),
+        Flag::new("clock", Value::Choice(&[
+            Choice {
+                name: "auto",
+                summary: "Core cycles if they can be counted, otherwise the time stamp (default)",
+                set: |a| a.clock = None,
+            },
+            Choice {
+                name: "core-cycles",
+                summary: "The processor's performance counter",
+                set: |a| a.clock = Some(Clock::CoreCycles),
+            },
+            Choice {
+                name: "time-stamp",
+                summary: "The time-stamp counter, compared with a chain of known latency",
+                set: |a| a.clock = Some(Clock::TimeStamp),
+            },
+        ]))
+        .summary("What cycles are counted by"),
         Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
             .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
             .details("It is the width of the interval in percent of the cycles. What is still wider when the time is up is marked."),
