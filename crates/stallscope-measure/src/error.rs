@@ -7,7 +7,7 @@ use std::io;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ExecutorError {
-    /// Blocks run on x86-64 with Linux only.
+    /// Blocks run on x86-64 and AArch64 with Linux only.
     OtherMachine,
     /// Core cycles cannot be counted: the machine has no counter for this process.
     NoCoreCycles,
@@ -64,7 +64,7 @@ pub enum BlockError {
 impl fmt::Display for ExecutorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OtherMachine => f.write_str("measuring works on x86-64 with Linux only"),
+            Self::OtherMachine => f.write_str("measuring works on x86-64 and AArch64 with Linux only"),
             Self::NoCoreCycles => {
                 f.write_str("core cycles cannot be counted: the machine has no performance counter, or the system refuses it")
             }

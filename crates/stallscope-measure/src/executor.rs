@@ -2,23 +2,26 @@
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
+use std::time::Instant;
 
 use crate::child::cycle_counter;
 use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Turn};
 use crate::estimate::Estimate;
+use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
+use crate::isa::entry::exit_address;
+use crate::isa::state::State;
+use crate::isa::time_stamp;
 use crate::layout::Layout;
-use crate::x86_64::entry::exit_address;
-use crate::x86_64::state::State;
-use crate::x86_64::time_stamp;
 use crate::{Block, BlockError, Clock, ExecutorError, MeasureError, Measurement, Options};
 
 /// The largest alignment of code in bytes.
 const MAX_ALIGNMENT: usize = 4096;
 
-/// The size in bytes of the instructions that make system calls.
-const SYSTEM_CALL_SIZE: u64 = 2;
+/// How many processes measure a block.
+const MIN_PROCESSES: usize = 3;
+const MAX_PROCESSES: usize = 12;
 
-/// Runs blocks, each in a process of its own.
+/// Runs blocks, each in processes of its own.
 #[derive(Debug)]
 pub struct Executor {
     options: Options,
@@ -74,11 +77,31 @@ impl Executor {
         })
     }
 
-    /// Measures a block.
+    /// Measures a block, in several processes.
     ///
     /// # Errors
     /// If the block does what it must not, or the system refuses a process.
     pub fn measure(&mut self, block: &Block) -> Result<Measurement, MeasureError> {
+        let precision = self.options.precision;
+        let end = Instant::now() + self.options.time_limit;
+        let mut estimates = Vec::with_capacity(MAX_PROCESSES);
+        let mut n_turns = 0;
+        loop {
+            let (estimate, n_more) = self.measure_once(block)?;
+            estimates.push(estimate);
+            n_turns += n_more;
+            let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
+            let is_certain = found.width() <= precision && estimates.len() >= MIN_PROCESSES;
+            if is_certain || estimates.len() == MAX_PROCESSES || Instant::now() > end {
+                let Estimate { value, low, high } = found;
+                let clock = if self.counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp };
+                return Ok(Measurement { cycles: value, low, high, is_certain, n_turns, clock });
+            }
+        }
+    }
+
+    /// Measures a block in one process. Returns the estimate and the number of turns.
+    fn measure_once(&mut self, block: &Block) -> Result<(Estimate, u32), MeasureError> {
         let options = &self.options;
         let layout = Layout::new(block, options, exit_address());
         let unknown = || {
@@ -90,10 +113,11 @@ impl Executor {
         let mut plan = Plan {
             block: layout.block,
             chain: layout.chain,
+            filler: layout.filler,
             state: State::new(&options.initial_state).ok_or_else(unknown)?,
             memory: options.initial_state.memory,
             precision: options.precision,
-            limit: options.time_limit,
+            limit: options.time_limit / MIN_PROCESSES as u32,
         };
         let data = (&self.page, options.initial_state.stack_pointer);
         let limits = (&self.filter, self.cpu, options.max_pages);
@@ -119,15 +143,7 @@ impl Executor {
         let estimate = Estimate::of(&mut cycles).filter(|estimate| {
             outcome.is_done == Outcome::DONE && estimate.low.is_finite() && estimate.high.is_finite()
         });
-        let estimate = estimate.ok_or(BlockError::Damaged)?;
-        Ok(Measurement {
-            cycles: estimate.value,
-            low: estimate.low,
-            high: estimate.high,
-            is_certain: estimate.width() <= options.precision,
-            n_turns: cycles.len() as u32,
-            clock: if counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp },
-        })
+        Ok((estimate.ok_or(BlockError::Damaged)?, cycles.len() as u32))
     }
 }
 
@@ -136,7 +152,7 @@ fn fault(fault: &Fault, layout: &Layout) -> BlockError {
     // A system call is refused once it was executed, and a trap is raised then; the shortest one is a byte.
     let behind = match fault.signal {
         libc::SIGSYS => SYSTEM_CALL_SIZE,
-        libc::SIGTRAP => 1,
+        libc::SIGTRAP => TRAP_SIZE,
         _ => 0,
     };
     let offset = fault.instruction.checked_sub(CODE + behind);

@@ -1,12 +1,13 @@
 //! A block laid out to be timed: copies in a row, or in a loop, and the chain that tells cycles from ticks.
 
-use crate::x86_64::code::{
-    CHAIN_COUNTER, CHAIN_INSTRUCTION, CYCLES_OF_CHAIN_INSTRUCTION, Counter, align, jump_to,
+use crate::isa::code::{
+    CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, Counter, FILLER_BYTES,
+    align, idle, jump_to,
 };
 use crate::{Block, Fetch, Options};
 
-/// The bytes of copies in a straight line. These, a quarter of them and the chain must fit into the nearest cache together.
-const STRAIGHT_BYTES: usize = 12 << 10;
+/// The bytes of copies in a straight line. These, a quarter of them, the chain and the filler must fit into the nearest cache, with room
+const STRAIGHT_BYTES: usize = 8 << 10;
 
 /// The most copies in a straight line.
 const MAX_STRAIGHT_COPIES: usize = 4096;
@@ -17,9 +18,6 @@ const MIN_STRAIGHT_COPIES: usize = 16;
 /// The number of instructions of a loop that the cache of decoded instructions feeds.
 const LOOP_INSTRUCTIONS: usize = 120;
 
-/// The instructions of an iteration of the chain.
-const CHAIN_LENGTH: usize = 100;
-
 /// The bytes of memory that iterations are counted in: a page, since code cannot be written.
 pub(crate) const PAGE: usize = 4096;
 
@@ -28,6 +26,8 @@ pub(crate) const PAGE: usize = 4096;
 pub(crate) struct Part {
     /// The offset of its first byte.
     pub(crate) entry: usize,
+    /// The offset of what is repeated.
+    pub(crate) first: usize,
     /// How many iterations of what is measured one pass is.
     pub(crate) iterations: f64,
     /// What counts passes; none if there is only one.
@@ -43,6 +43,8 @@ pub(crate) struct Layout {
     pub(crate) block: [Part; 2],
     /// The chain; its iterations are cycles.
     pub(crate) chain: Part,
+    /// What runs in front of the block, so that it is not in the cache of decoded instructions.
+    pub(crate) filler: Option<Part>,
     /// Where copies of the block are.
     pub(crate) copies: std::ops::Range<usize>,
     /// The bytes of a copy.
@@ -56,6 +58,7 @@ impl Layout {
         let mut bytes = vec![0; PAGE];
         let chain = Part {
             entry: bytes.len(),
+            first: bytes.len(),
             iterations: (CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION).into(),
             counter: Some(Counter::Register(CHAIN_COUNTER)),
         };
@@ -67,12 +70,16 @@ impl Layout {
         let mut part = |n_copies: usize, counter: Option<Counter>| {
             align(options.alignment, &mut bytes);
             let entry = bytes.len();
+            if let Some(counter) = counter {
+                counter.prepare(&mut bytes);
+            }
+            let first = bytes.len();
             (0..n_copies).for_each(|_| bytes.extend(block.code()));
             if let Some(counter) = counter {
-                counter.count_down(entry, &mut bytes);
+                counter.count_down(first, &mut bytes);
             }
             jump_to(exit, &mut bytes);
-            Part { entry, iterations: n_copies as f64, counter }
+            Part { entry, first, iterations: n_copies as f64, counter }
         };
         let counter = Some(Counter::new(block.counter(), 0));
         let block_parts = match options.fetch {
@@ -84,14 +91,22 @@ impl Layout {
             Fetch::Cache => [part((LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1), counter); 2],
             Fetch::Loop => [part(1, counter); 2],
         };
-        Self { copies: start..bytes.len(), bytes, block: block_parts, chain, n_bytes: block.code().len() }
+        let copies = start..bytes.len();
+        let filler = (options.fetch == Fetch::Decoders).then(|| {
+            align(options.alignment, &mut bytes);
+            let entry = bytes.len();
+            idle(FILLER_BYTES, &mut bytes);
+            jump_to(exit, &mut bytes);
+            Part { entry, first: entry, iterations: 1.0, counter: None }
+        });
+        Self { filler, copies, bytes, block: block_parts, chain, n_bytes: block.code().len() }
     }
 
     /// The offset in the block of the instruction at an offset in the code, if it is in a copy.
     pub(crate) fn offset_in_block(&self, offset: u64) -> Option<u32> {
         let offset = usize::try_from(offset).ok().filter(|offset| self.copies.contains(offset))?;
-        let part = self.block.iter().rev().find(|part| part.entry <= offset)?;
-        let in_part = offset - part.entry;
+        let part = self.block.iter().rev().find(|part| part.first <= offset)?;
+        let in_part = offset - part.first;
         (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
     }
 }
@@ -115,12 +130,12 @@ mod tests {
             let layout = layout(&code, 1, |options| options.fetch = fetch);
             for part in layout.block {
                 let n_copies = part.iterations as usize;
-                let copies = &layout.bytes[part.entry..part.entry + n_copies * code.len()];
+                let copies = &layout.bytes[part.first..part.first + n_copies * code.len()];
                 assert_eq!(copies, code.repeat(n_copies));
                 assert_eq!(part.entry % 64, 0);
-                assert_eq!(layout.offset_in_block(part.entry as u64), Some(0));
-                assert_eq!(layout.offset_in_block(part.entry as u64 + 3), Some(3));
-                assert_eq!(layout.offset_in_block((part.entry + copies.len()) as u64), None);
+                assert_eq!(layout.offset_in_block(part.first as u64), Some(0));
+                assert_eq!(layout.offset_in_block(part.first as u64 + 3), Some(3));
+                assert_eq!(layout.offset_in_block((part.first + copies.len()) as u64), None);
                 assert_eq!(part.counter.is_none(), fetch == Fetch::Decoders);
             }
             assert_eq!(layout.offset_in_block(layout.chain.entry as u64), None);
@@ -134,7 +149,7 @@ mod tests {
             let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
             let [short, long] = layout.block.map(|part| part.iterations);
             assert!(long > short && short >= 4.0, "{n_bytes}");
-            assert!(layout.bytes.len() < 32 << 10, "{n_bytes}");
+            assert!(layout.copies.len() < 24 << 10, "{n_bytes}");
         }
     }
 

@@ -19,28 +19,31 @@
 mod block;
 mod clock;
 mod error;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod estimate;
 mod fetch;
 mod initial_state;
 mod measurement;
 mod options;
 
-#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[allow(
     unsafe_code,
     reason = "machine code runs in a process of its own, which takes system calls and assembly"
 )]
 mod child;
-#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod executor;
-#[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 #[path = "no_executor.rs"]
 mod executor;
-#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
-mod layout;
-#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg_attr(target_arch = "aarch64", path = "aarch64/mod.rs")]
+#[cfg_attr(target_arch = "x86_64", path = "x86_64/mod.rs")]
 #[allow(unsafe_code, reason = "the entry into measured code and the way back are assembly")]
-mod x86_64;
+mod isa;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod layout;
 
 pub use block::{Block, WrongBlock};
 pub use clock::Clock;

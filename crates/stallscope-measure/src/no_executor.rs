@@ -10,7 +10,7 @@ impl Executor {
     /// Fails.
     ///
     /// # Errors
-    /// Always: blocks run on x86-64 with Linux only.
+    /// Always: blocks run on x86-64 and AArch64 with Linux only.
     pub fn new(_: Options) -> Result<Self, ExecutorError> {
         Err(ExecutorError::OtherMachine)
     }

@@ -10,6 +10,12 @@ use seccompiler::{
 
 use super::memory::{DATA_FLAGS, DATA_PROTECTION, PAGE};
 
+/// The processor whose numbers of system calls the filter has.
+#[cfg(target_arch = "x86_64")]
+const TARGET: TargetArch = TargetArch::x86_64;
+#[cfg(target_arch = "aarch64")]
+const TARGET: TargetArch = TargetArch::aarch64;
+
 /// The filter of system calls: a block gets nothing, and the code around it may map the page of data, return from a signal and end.
 #[derive(Debug)]
 pub(crate) struct Filter(BpfProgram);
@@ -36,8 +42,7 @@ impl Filter {
             let read = vec![is(0, SeccompCmpArgLen::Dword, counter as u64)?];
             rules.insert(libc::SYS_read, vec![SeccompRule::new(read)?]);
         }
-        let filter =
-            SeccompFilter::new(rules, SeccompAction::Trap, SeccompAction::Allow, TargetArch::x86_64)?;
+        let filter = SeccompFilter::new(rules, SeccompAction::Trap, SeccompAction::Allow, TARGET)?;
         Ok(Self(filter.try_into()?))
     }
 

@@ -5,6 +5,7 @@ use std::os::fd::{AsRawFd, FromRawFd as _, OwnedFd, RawFd};
 use std::ptr::{NonNull, null_mut};
 
 use super::report::{Outcome, Report, Turn};
+use crate::isa::code::synchronize;
 
 /// The size of a page in bytes.
 pub(crate) const PAGE: usize = 4096;
@@ -73,6 +74,7 @@ pub(crate) fn map_code(code: &[u8]) -> Result<(), i32> {
     // SAFETY: the memory was just mapped, is as large, and nobody else knows it.
     unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), mapped.cast(), code.len()) };
     let executable = libc::PROT_READ | libc::PROT_EXEC;
+    synchronize(CODE, code.len());
     // SAFETY: the pages behind the first one are part of the mapping.
     let protected = unsafe { libc::mprotect(mapped.byte_add(PAGE), size - PAGE, executable) };
     if protected == 0 { Ok(()) } else { Err(errno()) }

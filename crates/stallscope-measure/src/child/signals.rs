@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::memory::{errno, map_data};
 use super::report::{Fault, Report};
+use crate::isa::state;
 
 /// The report to write to.
 static REPORT: AtomicPtr<Report> = AtomicPtr::new(null_mut());
@@ -75,10 +76,8 @@ pub(super) fn handle(report: *mut Report, page: RawFd, max_pages: u32, limit: Du
 /// Maps a page or ends the process. It may run in any state of the registers.
 extern "C" fn on_signal(signal: i32, info: *const libc::siginfo_t, context: *const libc::ucontext_t) {
     // SAFETY: the system passes both.
-    let (code, address, instruction) = unsafe {
-        let registers = &(*context).uc_mcontext.gregs;
-        ((*info).si_code, (*info).si_addr() as u64, registers[libc::REG_RIP as usize] as u64)
-    };
+    let (code, address, instruction) =
+        unsafe { ((*info).si_code, (*info).si_addr() as u64, state::instruction(&*context)) };
     let mut fault = Fault { signal, code, address, instruction, has_too_many_pages: 0, errno: 0 };
     if signal == libc::SIGSEGV && code == NOT_MAPPED && address >= MIN_ADDRESS {
         if n_pages_left() == 0 {

@@ -8,17 +8,17 @@ use super::memory::{CODE, PAGE};
 use super::report::{Report, Turn};
 use super::signals;
 use crate::estimate::Estimate;
+use crate::isa::code::Counter;
+use crate::isa::entry::{Run, run};
+use crate::isa::state::State;
+use crate::isa::time_stamp;
 use crate::layout::Part;
-use crate::x86_64::code::Counter;
-use crate::x86_64::entry::{Run, run};
-use crate::x86_64::state::State;
-use crate::x86_64::time_stamp;
 
 /// The fewest turns of an estimate.
-const MIN_TURNS: usize = 21;
+const MIN_TURNS: usize = 16;
 
 /// How often an estimate is made: after so many more turns.
-const STEP: usize = 16;
+const STEP: usize = 8;
 
 /// How often the block runs before it is timed: until it touches no new memory, and its branches are predicted.
 const MAX_WARM_UPS: usize = 64;
@@ -43,6 +43,8 @@ pub(crate) struct Plan {
     pub(crate) block: [Part; 2],
     /// The chain.
     pub(crate) chain: Part,
+    /// What runs in front of the block, if something does.
+    pub(crate) filler: Option<Part>,
     /// The registers in front of each run.
     pub(crate) state: State,
     /// The quadword that memory is filled with.
@@ -181,6 +183,10 @@ impl Runner for Bench<'_> {
             // SAFETY: the page is mapped.
             unsafe { self.data.add(index).write_volatile(self.plan.memory) };
         }
+        if let Some(filler) = self.plan.filler.filter(|_| part != self.plan.chain) {
+            // SAFETY: the code ends with a jump to the exit, and this process is there to run it.
+            unsafe { run(CODE + filler.entry as u64, &self.plan.state) };
+        }
         let initial = self.plan.state.registers;
         match part.counter {
             Some(Counter::Register(register)) => {
@@ -226,8 +232,8 @@ pub(super) fn time(
     scratch: &mut [f64],
 ) -> u32 {
     let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
-    // A processor's counter runs at some gigahertz; the timer ends what takes longer.
-    let deadline = time_stamp::now() + ticks_of(plan.limit, 4e9);
+    // The timer ends what takes longer.
+    let deadline = time_stamp::now() + ticks_of(plan.limit, time_stamp::frequency() as f64);
     let timed = (plan.block, plan.chain, plan.precision);
     let mut timer = Timer(Bench { plan, data, counter, deadline });
     let n_turns = timer.take_turns(timed, scratch, |index, turn| {
@@ -306,9 +312,10 @@ mod tests {
 
     fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
         let counter = Some(Counter::Memory(0)).filter(|_| !in_line);
-        let part = |iterations| Part { entry: 0, iterations, counter };
+        let part = |iterations| Part { entry: 0, first: 0, iterations, counter };
         let block = if in_line { [part(1024.0), part(4096.0)] } else { [part(8.0); 2] };
-        let chain = Part { entry: Machine::CHAIN, iterations: 300.0, counter: Some(Counter::Register(1)) };
+        let chain =
+            Part { entry: Machine::CHAIN, first: 0, iterations: 300.0, counter: Some(Counter::Register(1)) };
         let mut scratch = vec![0.0; 1000];
         let mut turns = Vec::new();
         let mut timer = Timer(Machine::new(has_counter, cycles));
@@ -351,7 +358,7 @@ mod tests {
                 true
             }
         }
-        let part = Part { entry: 0, iterations: 1.0, counter: Some(Counter::Register(0)) };
+        let part = Part { entry: 0, first: 0, iterations: 1.0, counter: Some(Counter::Register(0)) };
         let n = Timer(Slow(0)).take_turns(([part; 2], part, 0.0), &mut [0.0; 1000], |_, _| {});
         assert_eq!(n, MIN_TURNS);
     }

@@ -3,6 +3,18 @@
 /// The number of the stack pointer, which is no general register to count in.
 const STACK_POINTER: u8 = 4;
 
+/// The size in bytes of an instruction that calls the system, behind which the system sees it.
+pub(crate) const SYSTEM_CALL_SIZE: u64 = 2;
+
+/// The size in bytes of the shortest instruction that raises a trap, which is raised behind it.
+pub(crate) const TRAP_SIZE: u64 = 1;
+
+/// The bytes of instructions that do nothing, each of one byte, which fill every cache of decoded instructions.
+pub(crate) const FILLER_BYTES: usize = 8192;
+
+/// The instructions of an iteration of the chain.
+pub(crate) const CHAIN_LENGTH: usize = 100;
+
 /// How many cycles an instruction of the chain takes. Multiplication of 64 bits has taken three on every core since 2011.
 pub(crate) const CYCLES_OF_CHAIN_INSTRUCTION: u32 = 3;
 
@@ -36,6 +48,9 @@ impl Counter {
         }
     }
 
+    /// Appends what makes the counter ready in front of the first iteration: nothing.
+    pub(crate) fn prepare(self, _: &mut Vec<u8>) {}
+
     /// Appends what counts an iteration down and jumps to `start` if there is another one.
     pub(crate) fn count_down(self, start: usize, code: &mut Vec<u8>) {
         match self {
@@ -62,7 +77,15 @@ fn distance(from: usize, to: usize) -> i32 {
     (to as i64 - from as i64) as i32
 }
 
+/// Has the processor execute code that was written. Processors of this kind do so by themselves.
+pub(crate) fn synchronize(_: u64, _: usize) {}
+
 /// Appends instructions that do nothing up to a multiple of a number of bytes.
 pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
-    code.resize(code.len().next_multiple_of(alignment.max(1)), 0x90);
+    idle(code.len().next_multiple_of(alignment.max(1)) - code.len(), code);
+}
+
+/// Appends some bytes of instructions that do nothing.
+pub(crate) fn idle(n_bytes: usize, code: &mut Vec<u8>) {
+    code.resize(code.len() + n_bytes, 0x90);
 }

@@ -79,6 +79,11 @@ impl State {
     }
 }
 
+/// The address of the instruction that a signal interrupted.
+pub(crate) fn instruction(context: &libc::ucontext_t) -> u64 {
+    context.uc_mcontext.gregs[libc::REG_RIP as usize].cast_unsigned()
+}
+
 /// The parts of the extended state that programs may use; none if the processor cannot load them.
 fn enabled_parts() -> Option<u64> {
     const OSXSAVE: u32 = 1 << 27;

@@ -17,3 +17,8 @@ pub(crate) fn now() -> u64 {
     // SAFETY: reading the counter has no effect on memory.
     unsafe { std::arch::x86_64::_rdtsc() }
 }
+
+/// At least as many ticks as there are in a second.
+pub(crate) const fn frequency() -> u64 {
+    4_000_000_000
+}
