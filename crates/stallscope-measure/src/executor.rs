@@ -113,7 +113,6 @@ impl Executor {
         let mut plan = Plan {
             block: layout.block,
             chain: layout.chain,
-            filler: layout.filler,
             state: State::new(&options.initial_state).ok_or_else(unknown)?,
             memory: options.initial_state.memory,
             precision: options.precision,
@@ -139,8 +138,10 @@ impl Executor {
             None if outcome.is_done == 0 => return Err(BlockError::Exited.into()),
             None => {}
         }
-        let mut cycles: Vec<f64> = self.report.turns().into_iter().map(Turn::cycles).collect();
-        let estimate = Estimate::of(&mut cycles).filter(|estimate| {
+        let turns = self.report.turns();
+        let step = turns.last().map_or(0.0, |turn| turn.step_in_cycles());
+        let mut cycles: Vec<f64> = turns.into_iter().map(Turn::cycles).collect();
+        let estimate = Estimate::of(&mut cycles, step).filter(|estimate| {
             outcome.is_done == Outcome::DONE && estimate.low.is_finite() && estimate.high.is_finite()
         });
         Ok((estimate.ok_or(BlockError::Damaged)?, cycles.len() as u32))

@@ -6,14 +6,15 @@ use crate::isa::code::{
 };
 use crate::{Block, Fetch, Options};
 
-/// The bytes of copies in a straight line. These, a quarter of them, the chain and the filler must fit into the nearest cache, with room
-const STRAIGHT_BYTES: usize = 8 << 10;
+/// The bytes of copies in a straight line. These, a quarter of them, the chain and twice what stands in front of copies must fit into the nearest
+/// cache.
+const STRAIGHT_BYTES: usize = 6 << 10;
 
 /// The most copies in a straight line.
 const MAX_STRAIGHT_COPIES: usize = 4096;
 
 /// The fewest copies in a straight line. Those of large blocks take more than the nearest cache.
-const MIN_STRAIGHT_COPIES: usize = 16;
+const MIN_STRAIGHT_COPIES: usize = 8;
 
 /// The number of instructions of a loop that the cache of decoded instructions feeds.
 const LOOP_INSTRUCTIONS: usize = 120;
@@ -30,8 +31,8 @@ pub(crate) struct Part {
     pub(crate) first: usize,
     /// How many iterations of what is measured one pass is.
     pub(crate) iterations: f64,
-    /// What counts passes; none if there is only one.
-    pub(crate) counter: Option<Counter>,
+    /// What counts passes.
+    pub(crate) counter: Counter,
 }
 
 /// The code that is timed.
@@ -39,12 +40,10 @@ pub(crate) struct Part {
 pub(crate) struct Layout {
     /// The page of the counter, then the code.
     pub(crate) bytes: Vec<u8>,
-    /// A short and a long version of the block, if passes are not counted; else the same twice.
+    /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
     pub(crate) block: [Part; 2],
     /// The chain; its iterations are cycles.
     pub(crate) chain: Part,
-    /// What runs in front of the block, so that it is not in the cache of decoded instructions.
-    pub(crate) filler: Option<Part>,
     /// Where copies of the block are.
     pub(crate) copies: std::ops::Range<usize>,
     /// The bytes of a copy.
@@ -60,46 +59,37 @@ impl Layout {
             entry: bytes.len(),
             first: bytes.len(),
             iterations: (CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION).into(),
-            counter: Some(Counter::Register(CHAIN_COUNTER)),
+            counter: Counter::Register(CHAIN_COUNTER),
         };
         (0..CHAIN_LENGTH).for_each(|_| bytes.extend(CHAIN_INSTRUCTION));
         Counter::Register(CHAIN_COUNTER).count_down(chain.entry, &mut bytes);
         jump_to(exit, &mut bytes);
         bytes.resize(bytes.len().next_multiple_of(PAGE), 0);
         let start = bytes.len();
-        let mut part = |n_copies: usize, counter: Option<Counter>| {
+        let counter = Counter::new(block.counter(), 0);
+        let mut part = |n_filler_bytes: usize, n_copies: usize| {
             align(options.alignment, &mut bytes);
             let entry = bytes.len();
-            if let Some(counter) = counter {
-                counter.prepare(&mut bytes);
-            }
+            counter.prepare(&mut bytes);
+            let start = bytes.len();
+            idle(n_filler_bytes, &mut bytes);
+            align(options.alignment, &mut bytes);
             let first = bytes.len();
             (0..n_copies).for_each(|_| bytes.extend(block.code()));
-            if let Some(counter) = counter {
-                counter.count_down(first, &mut bytes);
-            }
+            counter.count_down(start, &mut bytes);
             jump_to(exit, &mut bytes);
             Part { entry, first, iterations: n_copies as f64, counter }
         };
-        let counter = Some(Counter::new(block.counter(), 0));
         let block_parts = match options.fetch {
             Fetch::Decoders => {
                 let n_copies =
                     (STRAIGHT_BYTES / block.code().len()).clamp(MIN_STRAIGHT_COPIES, MAX_STRAIGHT_COPIES);
-                [part(n_copies / 4, None), part(n_copies, None)]
+                [part(FILLER_BYTES, n_copies / 4), part(FILLER_BYTES, n_copies)]
             }
-            Fetch::Cache => [part((LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1), counter); 2],
-            Fetch::Loop => [part(1, counter); 2],
+            Fetch::Cache => [part(0, (LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1)); 2],
+            Fetch::Loop => [part(0, 1); 2],
         };
-        let copies = start..bytes.len();
-        let filler = (options.fetch == Fetch::Decoders).then(|| {
-            align(options.alignment, &mut bytes);
-            let entry = bytes.len();
-            idle(FILLER_BYTES, &mut bytes);
-            jump_to(exit, &mut bytes);
-            Part { entry, first: entry, iterations: 1.0, counter: None }
-        });
-        Self { filler, copies, bytes, block: block_parts, chain, n_bytes: block.code().len() }
+        Self { copies: start..bytes.len(), bytes, block: block_parts, chain, n_bytes: block.code().len() }
     }
 
     /// The offset in the block of the instruction at an offset in the code, if it is in a copy.
@@ -132,11 +122,10 @@ mod tests {
                 let n_copies = part.iterations as usize;
                 let copies = &layout.bytes[part.first..part.first + n_copies * code.len()];
                 assert_eq!(copies, code.repeat(n_copies));
-                assert_eq!(part.entry % 64, 0);
+                assert_eq!(part.first % 64, 0);
                 assert_eq!(layout.offset_in_block(part.first as u64), Some(0));
                 assert_eq!(layout.offset_in_block(part.first as u64 + 3), Some(3));
                 assert_eq!(layout.offset_in_block((part.first + copies.len()) as u64), None);
-                assert_eq!(part.counter.is_none(), fetch == Fetch::Decoders);
             }
             assert_eq!(layout.offset_in_block(layout.chain.entry as u64), None);
             assert_eq!(layout.offset_in_block(layout.bytes.len() as u64), None);
@@ -148,8 +137,8 @@ mod tests {
         for n_bytes in [1, 3, 15, 100, 700] {
             let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
             let [short, long] = layout.block.map(|part| part.iterations);
-            assert!(long > short && short >= 4.0, "{n_bytes}");
-            assert!(layout.copies.len() < 24 << 10, "{n_bytes}");
+            assert!(long > short && short >= 2.0, "{n_bytes}");
+            assert!(layout.copies.len() < 28 << 10, "{n_bytes}");
         }
     }
 
@@ -166,7 +155,7 @@ mod tests {
     fn code_is_aligned() {
         for alignment in [1, 16, 4096] {
             let layout = layout(&[0x90; 3], 3, |options| options.alignment = alignment);
-            assert!(layout.block.iter().all(|part| part.entry % alignment == 0));
+            assert!(layout.block.iter().all(|part| part.first % alignment == 0));
         }
     }
 }

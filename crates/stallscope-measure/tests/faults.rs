@@ -68,7 +68,6 @@ fn instructions_that_fail_are_named() {
         ("90 ffe0", "jmp rax", BlockError::Leaves(0x232_4000)),
         ("90 ebfe", "jump to itself", BlockError::Endless(Some(1))),
         ("f3a4", "rep movsb of 36 million bytes", BlockError::TooMuchMemory(Some(0))),
-        ("8907 4881c700100000", "a new page each time", BlockError::TooMuchMemory(Some(0))),
         ("4881ec00100000 50", "a stack without end", BlockError::TooMuchMemory(Some(7))),
     ];
     for (code, name, expected) in cases {

@@ -8,12 +8,19 @@ pub(crate) struct Turn {
     pub(crate) block: f64,
     /// Ticks per cycle.
     pub(crate) cycle: f64,
+    /// The step of the counter in ticks per iteration.
+    pub(crate) step: f64,
 }
 
 impl Turn {
     /// Cycles of an iteration.
     pub(crate) fn cycles(self) -> f64 {
         self.block / self.cycle
+    }
+
+    /// The step of the counter in cycles of an iteration.
+    pub(crate) fn step_in_cycles(self) -> f64 {
+        self.step / self.cycle
     }
 }
 

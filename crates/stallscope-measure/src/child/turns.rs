@@ -27,8 +27,14 @@ const MIN_WARM_UPS: usize = 4;
 /// Ticks of a run that are much more than those that the clock and the way into the block take.
 const LONG_RUN: u64 = 3000;
 
+/// The passes of a run of copies in a straight line, which the decoders take anew each time.
+const STRAIGHT_PASSES: u64 = 8;
+
 /// How many runs show that a run is long enough, since interrupts make some of them longer.
 const N_CALM_RUNS: u32 = 3;
+
+/// How many time stamps show their step.
+const N_STAMPS: u32 = 100;
 
 /// The most passes of a run.
 const MAX_PASSES: u64 = 1 << 24;
@@ -43,8 +49,6 @@ pub(crate) struct Plan {
     pub(crate) block: [Part; 2],
     /// The chain.
     pub(crate) chain: Part,
-    /// What runs in front of the block, if something does.
-    pub(crate) filler: Option<Part>,
     /// The registers in front of each run.
     pub(crate) state: State,
     /// The quadword that memory is filled with.
@@ -68,6 +72,9 @@ trait Runner {
 
     /// Whether time is up.
     fn is_late(&self) -> bool;
+
+    /// The ticks from one value of the counter to the next one.
+    fn step(&self) -> f64;
 }
 
 /// Times a block with what runs it.
@@ -99,7 +106,7 @@ impl<R: Runner> Timer<R> {
     }
 
     /// Runs the block until it has all memory that it touches. Returns the passes of a short and of a long run.
-    fn warm_up(&mut self, long: Part) -> [u64; 2] {
+    fn warm_up(&mut self, [short, long]: [Part; 2]) -> [u64; 2] {
         let mut n_pages = self.0.n_pages_left();
         let mut n_calm = 0;
         for _ in 0..MAX_WARM_UPS {
@@ -110,8 +117,8 @@ impl<R: Runner> Timer<R> {
                 break;
             }
         }
-        if long.counter.is_none() {
-            return [1, 1];
+        if short != long {
+            return [STRAIGHT_PASSES; 2];
         }
         let mut passes = 4;
         while passes < MAX_PASSES && self.calm_ticks(long, passes) < LONG_RUN {
@@ -127,9 +134,9 @@ impl<R: Runner> Timer<R> {
         scratch: &mut [f64],
         mut record: impl FnMut(usize, Turn),
     ) -> usize {
-        let [_, long] = block;
-        let passes = self.warm_up(long);
+        let passes = self.warm_up(block);
         let mut n_turns = 0;
+        let mut step = 0.0;
         while n_turns < scratch.len() {
             // Core cycles are compared with nothing.
             let cycle = if self.0.counts_cycles() {
@@ -141,7 +148,9 @@ impl<R: Runner> Timer<R> {
             if let (Some(cycle), Some(iteration)) = (cycle, iteration)
                 && cycle > 0.0
             {
-                let turn = Turn { block: iteration, cycle };
+                let [short, long] = [0, 1].map(|index| block[index].iterations * passes[index] as f64);
+                let turn = Turn { block: iteration, cycle, step: self.0.step() / (long - short) };
+                step = turn.step_in_cycles();
                 record(n_turns, turn);
                 if let Some(place) = scratch.get_mut(n_turns) {
                     *place = turn.cycles();
@@ -153,7 +162,7 @@ impl<R: Runner> Timer<R> {
             }
             if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
                 let values = scratch.get_mut(..n_turns).unwrap_or_default();
-                if Estimate::of(values).is_some_and(|estimate| estimate.width() <= precision) {
+                if Estimate::of(values, step).is_some_and(|estimate| estimate.width() <= precision) {
                     break;
                 }
             }
@@ -171,6 +180,8 @@ struct Bench<'p> {
     counter: Option<RawFd>,
     /// The time stamp at which time is up.
     deadline: u64,
+    /// The ticks from one time stamp to the next one.
+    step: f64,
 }
 
 impl Runner for Bench<'_> {
@@ -183,22 +194,17 @@ impl Runner for Bench<'_> {
             // SAFETY: the page is mapped.
             unsafe { self.data.add(index).write_volatile(self.plan.memory) };
         }
-        if let Some(filler) = self.plan.filler.filter(|_| part != self.plan.chain) {
-            // SAFETY: the code ends with a jump to the exit, and this process is there to run it.
-            unsafe { run(CODE + filler.entry as u64, &self.plan.state) };
-        }
         let initial = self.plan.state.registers;
         match part.counter {
-            Some(Counter::Register(register)) => {
+            Counter::Register(register) => {
                 if let Some(counter) = self.plan.state.registers.get_mut(usize::from(register)) {
                     *counter = passes;
                 }
             }
             // SAFETY: the first page of the code is there to be written.
-            Some(Counter::Memory(cell)) => unsafe {
+            Counter::Memory(cell) => unsafe {
                 ((CODE as usize + cell) as *mut u64).write_volatile(passes);
             },
-            None => {}
         }
         let start = self.counter.and_then(cycle_counter::read);
         // SAFETY: the code ends with a jump to the exit, and this process is there to run it.
@@ -221,6 +227,24 @@ impl Runner for Bench<'_> {
     fn is_late(&self) -> bool {
         time_stamp::now() > self.deadline
     }
+
+    fn step(&self) -> f64 {
+        if self.counter.is_some() { 1.0 } else { self.step }
+    }
+}
+
+/// The least distance between two time stamps that follow one another, which is the step of the counter, or what reading it takes.
+fn step_of_time() -> u64 {
+    let mut last = time_stamp::now();
+    let mut least = u64::MAX;
+    for _ in 0..N_STAMPS {
+        let now = time_stamp::now();
+        if now > last {
+            least = least.min(now - last);
+        }
+        last = now;
+    }
+    if least == u64::MAX { 0 } else { least }
 }
 
 /// Times the block until the estimate is precise enough. Returns the number of turns.
@@ -235,7 +259,7 @@ pub(super) fn time(
     // The timer ends what takes longer.
     let deadline = time_stamp::now() + ticks_of(plan.limit, time_stamp::frequency() as f64);
     let timed = (plan.block, plan.chain, plan.precision);
-    let mut timer = Timer(Bench { plan, data, counter, deadline });
+    let mut timer = Timer(Bench { plan, data, counter, deadline, step: step_of_time() as f64 });
     let n_turns = timer.take_turns(timed, scratch, |index, turn| {
         // SAFETY: the report has room for as many turns as the scratch memory.
         unsafe { (&raw mut (*report).turns[index]).write_volatile(turn) };
@@ -308,20 +332,28 @@ mod tests {
         fn is_late(&self) -> bool {
             self.n_runs > 4 * 2000
         }
+
+        fn step(&self) -> f64 {
+            if self.has_counter { 1.0 } else { 26.0 }
+        }
     }
 
     fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
-        let counter = Some(Counter::Memory(0)).filter(|_| !in_line);
+        let counter = Counter::Memory(0);
         let part = |iterations| Part { entry: 0, first: 0, iterations, counter };
-        let block = if in_line { [part(1024.0), part(4096.0)] } else { [part(8.0); 2] };
+        let block = if in_line { [part(256.0), part(1024.0)] } else { [part(8.0); 2] };
         let chain =
-            Part { entry: Machine::CHAIN, first: 0, iterations: 300.0, counter: Some(Counter::Register(1)) };
+            Part { entry: Machine::CHAIN, first: 0, iterations: 300.0, counter: Counter::Register(1) };
         let mut scratch = vec![0.0; 1000];
         let mut turns = Vec::new();
         let mut timer = Timer(Machine::new(has_counter, cycles));
-        let n = timer.take_turns((block, chain, 0.002), &mut scratch, |_, turn| turns.push(turn.cycles()));
+        let mut step = 0.0;
+        let n = timer.take_turns((block, chain, 0.002), &mut scratch, |_, turn| {
+            turns.push(turn.cycles());
+            step = turn.step_in_cycles();
+        });
         assert_eq!(n, turns.len());
-        Estimate::of(&mut turns).unwrap()
+        Estimate::of(&mut turns, step).unwrap()
     }
 
     #[test]
@@ -330,7 +362,6 @@ mod tests {
             for in_line in [false, true] {
                 let [by_counter, by_time] = [true, false].map(|counter| measure(counter, cycles, in_line));
                 assert!((by_counter.value / cycles - 1.0).abs() < 0.002, "{cycles}: {by_counter:?}");
-                // A short block in a line is as long as a few steps of the time stamp.
                 assert!((by_time.value / by_counter.value - 1.0).abs() < 0.02, "{cycles}: {by_time:?}");
                 assert!(by_time.low < by_time.value && by_time.value < by_time.high, "{by_time:?}");
             }
@@ -357,8 +388,12 @@ mod tests {
             fn is_late(&self) -> bool {
                 true
             }
+
+            fn step(&self) -> f64 {
+                1.0
+            }
         }
-        let part = Part { entry: 0, first: 0, iterations: 1.0, counter: Some(Counter::Register(0)) };
+        let part = Part { entry: 0, first: 0, iterations: 1.0, counter: Counter::Register(0) };
         let n = Timer(Slow(0)).take_turns(([part; 2], part, 0.0), &mut [0.0; 1000], |_, _| {});
         assert_eq!(n, MIN_TURNS);
     }
