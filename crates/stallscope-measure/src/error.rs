@@ -13,6 +13,9 @@ pub enum ExecutorError {
     NoCoreCycles,
     /// The processor's time-stamp counter changes with its frequency, or is missing.
     NoClock,
+    /// The page with this address, the stack pointer's, is in use in this process. Another process of the same program may have it free, since systems
+    /// choose places at random.
+    AddressTaken(u64),
     /// The system refuses something, which the text names.
     System(&'static str, io::Error),
     /// An option is out of its range, as the text says.
@@ -65,6 +68,9 @@ impl fmt::Display for ExecutorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherMachine => f.write_str("measuring works on x86-64 and AArch64 with Linux only"),
+            Self::AddressTaken(address) => {
+                write!(f, "memory at address {address:#x}, that of the stack, is in use")
+            }
             Self::NoCoreCycles => {
                 f.write_str("core cycles cannot be counted: the machine has no performance counter, or the system refuses it")
             }

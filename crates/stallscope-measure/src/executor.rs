@@ -49,7 +49,11 @@ impl Executor {
             return Err(ExecutorError::NoClock);
         }
         let system = |what| move |error| ExecutorError::System(what, error);
-        let page = DataPage::new().map_err(system("memory for blocks cannot be had"))?;
+        let address = options.initial_state.stack_pointer;
+        let page = DataPage::new(address).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => ExecutorError::AddressTaken(address),
+            _ => ExecutorError::System("memory for blocks cannot be had", error),
+        })?;
         let counts_cycles = match options.clock {
             Some(Clock::TimeStamp) => false,
             Some(Clock::CoreCycles) if !cycle_counter::is_usable() => {
@@ -118,10 +122,9 @@ impl Executor {
             precision: options.precision,
             limit: options.time_limit / MIN_PROCESSES as u32,
         };
-        let data = (&self.page, options.initial_state.stack_pointer);
         let limits = (&self.filter, self.cpu, options.max_pages);
         let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
-        let signal = child::run(&mut plan, &layout.bytes, data, limits, counter, &mut self.report)
+        let signal = child::run(&mut plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
             .map_err(|error| MeasureError::System("no process can be made", error))?;
         let outcome = self.report.outcome();
         if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {

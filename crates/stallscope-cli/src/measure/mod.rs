@@ -9,6 +9,7 @@ mod input;
 mod json;
 mod output;
 mod predictions;
+mod restart;
 mod row;
 mod run;
 mod table;

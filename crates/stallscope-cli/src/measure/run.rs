@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use stallscope::{CodeRegion, Parsed, RegionCode, RegionCodeError, Subtarget};
-use stallscope_measure::{Block, Executor, Fetch, MeasureError, Measurement};
+use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement};
 use stallscope_target::{Arch, Description, RegisterId};
 
 use super::arguments::Arguments;
@@ -11,6 +11,7 @@ use super::format::{Format, Head};
 use super::input::{Piece, read_pieces};
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};
+use super::restart;
 use super::row::{Row, hex};
 use crate::analysis::CodeForm;
 use crate::analysis::subtarget::{self, Chosen};
@@ -36,7 +37,12 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     };
     let executor = match Executor::new(options) {
         Ok(executor) => executor,
-        Err(error) => return fail(&error.to_string()),
+        Err(error) => {
+            if matches!(error, ExecutorError::AddressTaken(_)) {
+                restart::restart();
+            }
+            return fail(&error.to_string());
+        }
     };
     let models = match Models::new(subtarget, arguments) {
         Ok(models) => models,

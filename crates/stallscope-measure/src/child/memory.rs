@@ -3,6 +3,7 @@
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd as _, OwnedFd, RawFd};
 use std::ptr::{NonNull, null_mut};
+use std::sync::{Mutex, PoisonError};
 
 use super::report::{Outcome, Report, Turn};
 use crate::isa::code::synchronize;
@@ -15,18 +16,54 @@ pub(crate) const CODE: u64 = 0x3000_0000_0000;
 
 /// The page that stands behind all memory that a block touches.
 #[derive(Debug)]
-pub(crate) struct DataPage(OwnedFd);
+pub(crate) struct DataPage {
+    file: OwnedFd,
+    /// Where it is mapped in each child from the start. In this process the place is kept free.
+    place: Place,
+}
+
+/// The places that this process keeps free for its children, by their addresses. They are kept to the end, since executors share them.
+static PLACES: Mutex<Vec<u64>> = Mutex::new(Vec::new());
+
+/// A place in memory that nothing is mapped to in this process.
+#[derive(Debug)]
+struct Place(u64);
+
+impl Place {
+    /// The page at an address.
+    fn new(address: u64) -> io::Result<Self> {
+        let place = address & !(PAGE as u64 - 1);
+        let mut places = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
+        if !places.contains(&place) {
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE;
+            // SAFETY: the flags keep the system from replacing anything.
+            let mapped =
+                unsafe { libc::mmap(place as *mut libc::c_void, PAGE, libc::PROT_NONE, flags, -1, 0) };
+            if mapped == libc::MAP_FAILED {
+                return Err(io::Error::last_os_error());
+            }
+            places.push(place);
+        }
+        Ok(Self(place))
+    }
+
+    /// Gives the place up in a child.
+    fn free(&self) {
+        // SAFETY: the page was mapped, and nothing is in it.
+        unsafe { libc::munmap(self.0 as *mut libc::c_void, PAGE) };
+    }
+}
 
 impl DataPage {
-    /// A page.
-    pub(crate) fn new() -> io::Result<Self> {
+    /// A page that is mapped at an address in each child.
+    pub(crate) fn new(address: u64) -> io::Result<Self> {
         // SAFETY: the name is a string that ends with a zero.
         let file = unsafe { libc::memfd_create(c"block".as_ptr(), libc::MFD_CLOEXEC) };
         if file < 0 {
             return Err(io::Error::last_os_error());
         }
         // SAFETY: the descriptor was just made and belongs to nobody else.
-        let page = Self(unsafe { OwnedFd::from_raw_fd(file) });
+        let page = Self { file: unsafe { OwnedFd::from_raw_fd(file) }, place: Place::new(address)? };
         // SAFETY: the descriptor is open.
         if unsafe { libc::ftruncate(page.descriptor(), PAGE as libc::off_t) } != 0 {
             return Err(io::Error::last_os_error());
@@ -35,12 +72,18 @@ impl DataPage {
     }
 
     pub(crate) fn descriptor(&self) -> RawFd {
-        self.0.as_raw_fd()
+        self.file.as_raw_fd()
+    }
+
+    /// Maps it at its first place in a child. Returns the system's number for the failure.
+    pub(super) fn map_first(&self) -> Result<*mut u64, i32> {
+        self.place.free();
+        map_data(self.place.0, self.descriptor())
     }
 
     /// A number for another file, which is the page until then.
     pub(crate) fn reserve(&self) -> io::Result<OwnedFd> {
-        self.0.try_clone()
+        self.file.try_clone()
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::cycle_counter;
 use super::filter::Filter;
-use super::memory::{DataPage, SharedReport, errno, map_code, map_data};
+use super::memory::{DataPage, SharedReport, errno, map_code};
 use super::report::{Outcome, Report};
 use super::signals;
 use super::turns::{self, Plan};
@@ -26,12 +26,10 @@ pub(crate) const STEPS: [&str; 7] = [
 ];
 
 /// Runs a plan in a process of its own and waits for its end. Returns the number of the signal that ended it, if one did.
-///
-/// `address` is where the page of data is mapped from the start.
 pub(crate) fn run(
     plan: &mut Plan,
     code: &[u8],
-    (page, address): (&DataPage, u64),
+    page: &DataPage,
     (filter, cpu, max_pages): (&Filter, usize, u32),
     counter: Option<RawFd>,
     report: &mut SharedReport,
@@ -51,7 +49,7 @@ pub(crate) fn run(
         let prepare = || -> Result<*mut u64, (i32, i32)> {
             end_with_parent(parent).map_err(|errno| (1, errno))?;
             stay_on(cpu).map_err(|errno| (2, errno))?;
-            let data = map_data(address, page.descriptor()).map_err(|errno| (3, errno))?;
+            let data = page.map_first().map_err(|errno| (3, errno))?;
             map_code(code).map_err(|errno| (4, errno))?;
             signals::handle(report, page.descriptor(), max_pages, limit).map_err(|errno| (5, errno))?;
             counter.map_or(Ok(()), cycle_counter::open_as).map_err(|errno| (7, errno))?;
