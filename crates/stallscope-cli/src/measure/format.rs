@@ -58,37 +58,22 @@ impl Format {
 mod tests {
     use super::*;
 
-    fn rows() -> [Row; 2] {
-        let failed = Row {
-            name: "a.s: \"x\"".to_owned(),
-            hex: "0f05".to_owned(),
+    fn failed(name: &str, hex: &str, own: Option<f64>, reason: &str) -> Row {
+        Row {
+            name: name.to_owned(),
+            hex: hex.to_owned(),
             n_instructions: 1,
-            measured: Err("syscall: it calls the system, \"so\" it is refused".to_owned()),
+            measured: Err(reason.to_owned()),
             llvm: None,
-            own: Some(2.0),
-        };
-        let unnamed = Row {
-            name: "a.s".to_owned(),
-            hex: String::new(),
-            measured: Err("there are no instructions".to_owned()),
-            own: None,
-            ..failed
-        };
-        [
-            Row { name: "a.s: \"x\"".to_owned(), hex: "0f05".to_owned(), own: Some(2.0), ..rows_base() },
-            unnamed,
-        ]
+            own,
+        }
     }
 
-    fn rows_base() -> Row {
-        Row {
-            name: String::new(),
-            hex: String::new(),
-            n_instructions: 1,
-            measured: Err("it calls the system, \"so\" it is refused".to_owned()),
-            llvm: None,
-            own: None,
-        }
+    fn rows() -> [Row; 2] {
+        [
+            failed("a.s: \"x\"", "0f05", Some(2.0), "it calls the system, \"so\" it is refused"),
+            failed("a.s", "", None, "there are no instructions"),
+        ]
     }
 
     fn text(format: Format, rows: &[Row]) -> String {

@@ -101,7 +101,7 @@ fn read_lines(
             }
             Some(Err(error)) => {
                 let name = format!("{name}:{line}");
-                let message = format!("{name}:{}: {}", error.column, error.message);
+                let message = format!("column {}: {}", error.column, error.message);
                 take(Piece::Wrong(&name, String::new(), message), output)?;
             }
         }
@@ -123,7 +123,15 @@ fn take_code(
     }
     let mut messages = Vec::new();
     parsed.render_diagnostics(&mut messages);
-    let message = String::from_utf8_lossy(&messages).lines().next().unwrap_or_default().to_owned();
-    let message = if message.is_empty() { "the bytes are no instructions".to_owned() } else { message };
+    let text = String::from_utf8_lossy(&messages);
+    let first = text.lines().next().and_then(|line| line.split_once(": error: "));
+    let message = match first {
+        Some((place, text)) => {
+            let place = place.rsplit(':').next().unwrap_or_default();
+            let what = if place.starts_with("0x") { "at" } else { "column" };
+            format!("{what} {place}: {text}")
+        }
+        None => "there are no instructions".to_owned(),
+    };
     take(Piece::Wrong(name, hex(&code.bytes), message), output)
 }
