@@ -142,9 +142,9 @@ fn lines_of_hexadecimal_digits_become_lines_of_values() {
         errors,
         [
             "",
-            "blocks.csv:3:3: not a hexadecimal digit",
+            "column 3: not a hexadecimal digit",
             "at 0x0: 'syscall': it calls the system",
-            "blocks.csv:6:0x0: error: these bytes are no instruction",
+            "column 3: these bytes are no instruction",
             "at 0x0: 'ud2': it raises a trap",
             "",
         ]
@@ -152,10 +152,8 @@ fn lines_of_hexadecimal_digits_become_lines_of_values() {
     for line in [&lines[0], &lines[5]] {
         let [cycles, low, high] = [1, 2, 3].map(|index| line[index].parse::<f64>().unwrap());
         assert!(low <= cycles && cycles <= high);
-        assert_eq!(
-            (line[4], line[5]),
-            ("time stamp", if line[0] == "480fafc0" { "3.0000" } else { "1.0000" })
-        );
+        assert!(["time stamp", "core cycles"].contains(&line[4]));
+        assert_eq!(line[5], if line[0] == "480fafc0" { "3.0000" } else { "1.0000" });
     }
 }
 
@@ -206,7 +204,8 @@ fn json_has_an_object_for_each_region() {
     let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(value.as_array().unwrap().len(), 1);
     assert_eq!((&value[0]["Region"], &value[0]["Bytes"]), (&"a.s".into(), &"480fafc0".into()));
-    assert_eq!((&value[0]["Clock"], &value[0]["LlvmCycles"]), (&"time stamp".into(), &3.0.into()));
+    assert_eq!(value[0]["LlvmCycles"].as_f64(), Some(3.0));
+    assert!(value[0]["MeasuredCycles"].as_f64().is_some());
 }
 
 #[test]
