@@ -8,6 +8,8 @@ mod analysis;
 mod command_line;
 mod host;
 mod input;
+#[cfg(feature = "measure")]
+mod measure;
 mod output;
 #[cfg(feature = "topdown")]
 mod topdown;
@@ -21,6 +23,8 @@ use stallscope_target::DEFAULT_TRIPLE;
 static STALLSCOPE: Program = Program {
     command: &analysis::STALLSCOPE,
     subcommands: &[
+        #[cfg(feature = "measure")]
+        &measure::COMMAND,
         #[cfg(feature = "topdown")]
         &topdown::COMMAND,
     ],

@@ -268,9 +268,9 @@ fn each_name_has_completions_of_its_own_flags() {
     assert!(own.contains("'--accurate[") && !of_llvm_mca.contains("'--accurate["));
     assert!(own.contains("'--pid=[") && of_llvm_mca.contains("'--mcpu=["));
     let fish = script("fish");
-    assert!(
-        fish.contains("complete -c stallscope -n 'not __fish_seen_subcommand_from topdown' -l accurate ")
-    );
+    assert!(fish.contains(
+        "complete -c stallscope -n 'not __fish_seen_subcommand_from measure topdown' -l accurate "
+    ));
     assert!(fish.contains("complete -c stallscope -n '__fish_seen_subcommand_from topdown' -s p -l pid "));
     assert!(
         fish.contains("complete -c llvm-mca -l timeline ")

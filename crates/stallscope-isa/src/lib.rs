@@ -12,6 +12,7 @@
 //! assert!(architectures(&[]).is_empty());
 //! ```
 
+mod execution;
 mod generic_lowering;
 mod kept_dependences;
 mod lowering;
@@ -27,6 +28,7 @@ use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
+pub use execution::{Execution, Refusal};
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
 pub use lowering::{CodeToLower, Lower, LoweredCode};
@@ -57,6 +59,8 @@ pub struct Isa {
     pub lower: Lower,
     /// Makes the custom behavior for a subtarget, if the instruction set has any.
     pub custom_behavior: Option<MakeCustomBehavior>,
+    /// What running code must know of it, if code is run anywhere.
+    pub execution: Option<&'static Execution>,
 }
 
 impl AsRef<Target> for Isa {

@@ -45,25 +45,29 @@ impl HexCode {
     /// `#`. With a column, which counts from 1, the lines are those of a table whose fields are separated by commas; without one,
     /// they may be, and the bytes are in the first column. A first line without digits is a heading.
     pub fn lines(text: &[u8], column: Option<u32>) -> impl Iterator<Item = Result<Self, HexError>> {
-        let number = column.unwrap_or(1).max(1);
-        (1_u32..).zip(text.split(|&byte| byte == b'\n')).filter_map(move |(line, text)| {
-            let text = text.split(|&byte| byte == b'#').next().unwrap_or_default();
-            if text.trim_ascii().is_empty() {
-                return None;
-            }
-            let mut start = 1;
-            let mut fields = text.split(|&byte| byte == b',');
-            for _ in 1..number {
-                start += fields.next()?.len() as u32 + 1;
-            }
-            let field = fields.next();
-            let message = "there is no such column";
-            let column = text.len() as u32 + 1;
-            let missing = Err(HexError { line, column, message });
-            let read = field.map_or(missing, |field| Self::read_at(field, line, start));
-            let is_heading = line == 1 && field.is_some_and(is_heading);
-            (!is_heading).then_some(read)
-        })
+        let lines = (1_u32..).zip(text.split(|&byte| byte == b'\n'));
+        lines.filter_map(move |(line, text)| Self::read_line(text, line, column))
+    }
+
+    /// Reads the bytes of one line of such a text, which counts from 1; none if it has none.
+    #[must_use]
+    pub fn read_line(text: &[u8], line: u32, column: Option<u32>) -> Option<Result<Self, HexError>> {
+        let text = text.split(|&byte| byte == b'#').next().unwrap_or_default();
+        if text.trim_ascii().is_empty() {
+            return None;
+        }
+        let mut start = 1;
+        let mut fields = text.split(|&byte| byte == b',');
+        for _ in 1..column.unwrap_or(1) {
+            start += fields.next()?.len() as u32 + 1;
+        }
+        let field = fields.next();
+        let message = "there is no such column";
+        let column = text.len() as u32 + 1;
+        let missing = Err(HexError { line, column, message });
+        let read = field.map_or(missing, |field| Self::read_at(field, line, start));
+        let is_heading = line == 1 && field.is_some_and(is_heading);
+        (!is_heading).then_some(read)
     }
 
     fn read_at(text: &[u8], line: u32, start: u32) -> Result<Self, HexError> {

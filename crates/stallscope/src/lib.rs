@@ -67,6 +67,7 @@ mod program_regions;
 mod program_sources;
 mod region_analyzer;
 mod region_choice;
+mod region_code;
 mod region_summary;
 mod relative_codes;
 mod relative_texts;
@@ -95,6 +96,7 @@ pub use program_overview::ProgramOverview;
 pub use program_profile::{ProgramProfile, ProgramProfileError};
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
+pub use region_code::{CodeProblem, RegionCode, RegionCodeError};
 pub use run::{Format, Sink};
 pub use source_lines::SourceLines;
 pub use stallscope_asm::{
@@ -102,8 +104,8 @@ pub use stallscope_asm::{
     SourcePlaces, Sources,
 };
 pub use stallscope_dwarf::OpenFile;
-pub use stallscope_isa::Isa;
-pub use stallscope_mc::RegisterNames;
+pub use stallscope_isa::{Isa, Refusal};
+pub use stallscope_mc::{EncodeError, RegisterNames};
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,

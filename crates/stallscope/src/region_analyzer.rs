@@ -128,6 +128,33 @@ impl<'a> RegionAnalyzer<'a> {
         self.analyze_with(parsed, region, self.analyzer.options().show_encoding)
     }
 
+    /// Predicts the cycles of an iteration of a region of `parsed` in the long run, as [`Self::analyze`] does if the options ask for
+    /// a prediction; nothing else is observed.
+    ///
+    /// # Errors
+    /// The reason, if the region is empty, cannot be analyzed, or nothing was to be predicted.
+    pub fn predicted_cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Result<f64, String> {
+        match self.summarize(parsed, region) {
+            RegionSummary::Analyzed { outlook: Some(outlook), .. } => Ok(outlook.predicted_cycles),
+            RegionSummary::Analyzed { outlook: None, .. } => Err("no prediction was asked for".to_owned()),
+            RegionSummary::Empty => Err("there are no instructions".to_owned()),
+            RegionSummary::Refused(reason) => Err(reason),
+        }
+    }
+
+    /// The instruction `inst` of `parsed` as text.
+    #[must_use]
+    pub fn instruction_text(&mut self, parsed: &Parsed<'_>, inst: &Inst) -> String {
+        self.print_in_dialect(parsed.dialect);
+        let mut text = String::new();
+        self.printer.print(inst, &parsed.expressions, &mut text);
+        text.trim_start().replace('\t', " ")
+    }
+
+    pub(crate) const fn encoder(&self) -> &Encoder<'a> {
+        &self.encoder
+    }
+
     /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
     pub(crate) fn analyze_with(
         &mut self,

@@ -63,7 +63,7 @@ pub(crate) fn is_loop(parsed: &Parsed<'_>, insts: &[&Inst], description: Descrip
     label.is_none_or(|label| label.location <= first.location)
 }
 
-fn is_direct_jump(opcode: &Opcode) -> bool {
+pub(crate) fn is_direct_jump(opcode: &Opcode) -> bool {
     opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch)
 }
 

@@ -15,6 +15,7 @@ pub mod description;
 mod diagnostics;
 mod directives;
 mod encoder;
+mod execution;
 mod immediate;
 mod inst_checks;
 mod instr_analysis;
@@ -75,4 +76,5 @@ pub static ISA: Isa = Isa {
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
+    execution: Some(&execution::EXECUTION),
 };

@@ -118,4 +118,5 @@ pub static ISA: Isa = Isa {
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: Some(custom_behavior::custom_behavior),
+    execution: None,
 };

@@ -54,4 +54,5 @@ pub static ISA: Isa = Isa {
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
+    execution: None,
 };

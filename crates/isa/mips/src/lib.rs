@@ -96,4 +96,5 @@ pub static ISA: Isa = Isa {
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
+    execution: None,
 };

@@ -77,4 +77,5 @@ pub static ISA: Isa = Isa {
     instruments: &instruments::RiscvInstruments,
     lower: lowering::lower,
     custom_behavior: None,
+    execution: None,
 };

@@ -14,6 +14,7 @@ mod default_operands;
 pub mod description;
 mod directives;
 mod encoder;
+mod execution;
 mod frontend;
 mod immediate;
 mod inst_fixups;
@@ -76,4 +77,5 @@ pub static ISA: Isa = Isa {
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: Some(custom_behavior::custom_behavior),
+    execution: Some(&execution::EXECUTION),
 };

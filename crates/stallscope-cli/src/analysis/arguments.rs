@@ -187,7 +187,7 @@ impl Arguments {
     }
 
     /// The files to analyze; without any, standard input.
-    pub(super) fn inputs(&self) -> Vec<&OsStr> {
+    pub(crate) fn inputs(&self) -> Vec<&OsStr> {
         if self.inputs.is_empty() {
             vec![OsStr::new("-")]
         } else {
@@ -196,7 +196,7 @@ impl Arguments {
     }
 
     /// The file for the report; `-` is standard output.
-    pub(super) fn output(&self) -> &OsStr {
+    pub(crate) fn output(&self) -> &OsStr {
         self.output.as_deref().unwrap_or(OsStr::new("-"))
     }
 

@@ -221,7 +221,11 @@ impl FileAnalysis<'_> {
 }
 
 /// Writes what reading an input has to say. Messages without a location start with `prefix`.
-fn write_messages(parsed: &Parsed<'_>, prefix: &str, streams: &mut impl Streams) -> Result<(), Failure> {
+pub(crate) fn write_messages(
+    parsed: &Parsed<'_>,
+    prefix: &str,
+    streams: &mut impl Streams,
+) -> Result<(), Failure> {
     if !parsed.printed.is_empty() {
         streams.print(&parsed.printed)?;
     }
@@ -246,14 +250,14 @@ fn write_messages(parsed: &Parsed<'_>, prefix: &str, streams: &mut impl Streams)
 }
 
 /// Opens a file to be read piece by piece, unless it is something else than a file.
-pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
+pub(crate) fn open_regular(path: &OsStr) -> Option<FileCache> {
     let file = File::open(path).ok()?;
     let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
     is_file.then(|| FileCache::new(file).ok())?
 }
 
 /// Reads a file, or standard input for `-`.
-pub(super) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)

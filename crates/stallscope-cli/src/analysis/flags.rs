@@ -15,7 +15,7 @@ type Flag = crate::command_line::Flag<Arguments>;
 pub(super) const GROUPS: &[Group<Arguments>] = &[PROCESSOR, VIEWS, OUTPUT, INPUT, SIMULATION, MODEL, GENERAL];
 
 /// The words that complete the name of a processor.
-fn processors() -> Vec<String> {
+pub(crate) fn processors() -> Vec<String> {
     ["native", "help"].into_iter().chain(isas::processor_names()).map(str::to_owned).collect()
 }
 

@@ -6,7 +6,7 @@ use super::arguments::Arguments;
 
 /// The form of machine code that is in no program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CodeForm {
+pub(crate) enum CodeForm {
     /// The file is the code.
     Raw,
     /// Hexadecimal digits in an argument.
@@ -17,7 +17,7 @@ pub(super) enum CodeForm {
 
 impl CodeForm {
     /// The form that the arguments state; none if the input is a text or program.
-    pub(super) fn of(arguments: &Arguments) -> Option<Self> {
+    pub(crate) fn of(arguments: &Arguments) -> Option<Self> {
         if arguments.bytes.is_some() {
             Some(Self::Bytes)
         } else if arguments.hex_lines.on || arguments.hex_column > 0 {
@@ -28,7 +28,7 @@ impl CodeForm {
     }
 
     /// Reads the code in an input that messages call `name`, or returns an error message.
-    pub(super) fn read(
+    pub(crate) fn read(
         self,
         arguments: &Arguments,
         name: &str,

@@ -13,9 +13,13 @@ mod places;
 mod profile;
 mod program;
 mod run;
-mod subtarget;
+pub(crate) mod subtarget;
 mod view_flags;
 mod view_switches;
 
+pub(crate) use arguments::Arguments;
 pub(crate) use command::{LLVM_MCA, STALLSCOPE};
+pub(crate) use file::{open_regular, read, write_messages};
+pub(crate) use flags::processors as processor_names;
 pub(crate) use isas::names as isa_names;
+pub(crate) use machine_code::CodeForm;

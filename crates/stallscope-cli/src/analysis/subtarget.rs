@@ -17,7 +17,7 @@ fn is_native(arguments: &Arguments) -> bool {
 }
 
 /// What the arguments choose.
-pub(super) enum Chosen {
+pub(crate) enum Chosen {
     /// A subtarget that code can be analyzed for, if its processor has a scheduling model.
     Analyzable(Subtarget),
     /// One of a target without scheduling models.
@@ -26,7 +26,7 @@ pub(super) enum Chosen {
 
 impl Chosen {
     /// Triple, processor and features.
-    pub(super) fn info(&self) -> &SubtargetInfo {
+    pub(crate) fn info(&self) -> &SubtargetInfo {
         match self {
             Self::Analyzable(subtarget) => subtarget.info(),
             Self::Unmodeled(info) => info,
@@ -36,7 +36,7 @@ impl Chosen {
 
 /// The subtarget, with messages about its processor and features; or an error message. `program` is the path that the
 /// program was called by.
-pub(super) fn build(
+pub(crate) fn build(
     program: &OsStr,
     arguments: &Arguments,
 ) -> Result<(Chosen, Vec<SubtargetMessage>), String> {
@@ -60,7 +60,7 @@ pub(super) fn build(
 }
 
 /// Checks that the target has the processor of this machine, if no other one is named.
-pub(super) fn check_host(subtarget: &SubtargetInfo, arguments: &Arguments) -> Result<(), String> {
+pub(crate) fn check_host(subtarget: &SubtargetInfo, arguments: &Arguments) -> Result<(), String> {
     if arguments.as_llvm_mca || !is_native(arguments) || subtarget.processor.is_some() {
         return Ok(());
     }
@@ -98,7 +98,7 @@ fn no_target(error: &TargetError, program: &str, arguments: &Arguments) -> Strin
 
 /// The messages about the processor and its features. Those of llvm-mca suggest nothing for an unknown name, and mention the
 /// flags of other programs.
-pub(super) fn messages(
+pub(crate) fn messages(
     messages: &[SubtargetMessage],
     subtarget: &SubtargetInfo,
     as_llvm_mca: bool,

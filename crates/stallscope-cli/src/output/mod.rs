@@ -2,7 +2,7 @@
 
 pub(crate) mod console;
 pub(crate) mod destination;
-mod progress;
+pub(crate) mod progress;
 pub(crate) mod report_form;
 pub(crate) mod stderr;
 pub(crate) mod stdout;

@@ -1,0 +1,120 @@
+//! The table of flags of `stallscope measure`.
+
+use stallscope_measure::{Clock, Fetch};
+use stallscope_target::DEFAULT_TRIPLE;
+
+use super::arguments::Arguments;
+use crate::analysis;
+use crate::command_line::{Choice, Group, Page, Value};
+
+type Flag = crate::command_line::Flag<Arguments>;
+
+/// All flags, by the headings of the help.
+pub(super) const GROUPS: &[Group<Arguments>] = &[MEASURING, INPUT, PREDICTION, OUTPUT];
+
+/// How code is measured.
+const MEASURING: Group<Arguments> = Group {
+    title: "Measuring",
+    flags: &[
+        Flag::new("fetch", Value::Choice(&[
+            Choice {
+                name: "cache",
+                summary: "The cache of decoded instructions: a loop around copies of the code (default)",
+                set: |a| a.fetch = Fetch::Cache,
+            },
+            Choice {
+                name: "decoders",
+                summary: "The decoders: copies in a straight line that is entered once, as in BHive",
+                set: |a| a.fetch = Fetch::Decoders,
+            },
+            Choice {
+                name: "loop",
+                summary: "A loop of the code alone, counted down in a free register",
+                set: |a| a.fetch = Fetch::Loop,
+            },
+        ]))
+        .summary("Where the processor takes instructions from"),
+        Flag::new("clock", Value::Choice(&[
+            Choice {
+                name: "auto",
+                summary: "Core cycles if they can be counted, otherwise the time stamp (default)",
+                set: |a| a.clock = None,
+            },
+            Choice {
+                name: "core-cycles",
+                summary: "The processor's performance counter",
+                set: |a| a.clock = Some(Clock::CoreCycles),
+            },
+            Choice {
+                name: "time-stamp",
+                summary: "The time-stamp counter, compared with a chain of known latency",
+                set: |a| a.clock = Some(Clock::TimeStamp),
+            },
+        ]))
+        .summary("What cycles are counted by"),
+        Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
+            .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
+            .details("It is the width of the interval in percent of the cycles. What is still wider when the time is up is marked."),
+        Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
+            .summary("Longest time for a region (default: 200)"),
+        Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
+            .summary("Initial values of registers and memory (default: bhive)")
+            .details("Names are those of general registers, such as rax=0x2324000; registers, all but the stack and frame pointers; stack; frame; vectors and memory, whose quadwords all have the value. All memory that the code touches is one physical page. Patterns for pointers in general registers come first: bhive is the default, all the same but for stack and frame; alias is all the same, so that loads hit what stores wrote; same-line has quadwords of one cache line; lines has different lines of the nearest cache."),
+        Flag::new("alignment", Value::Unsigned(|a| &mut a.alignment))
+            .summary("Alignment of the code in bytes, a power of two up to 4096 (0: the default, 64)"),
+        Flag::new("cpu", Value::Integer(|a| &mut a.cpu))
+            .summary("CPU that runs the code (-1: the default, the last one that the program may use)"),
+    ],
+};
+
+/// The code that is measured.
+const INPUT: Group<Arguments> = Group {
+    title: "Input",
+    flags: &[
+        Flag::new("bytes", Value::Text("hex", |a| &mut a.analysis.bytes))
+            .summary("Measure machine code in hexadecimal digits, such as -bytes=4801c8"),
+        Flag::new("hex-lines", Value::Switch(|a| &mut a.analysis.hex_lines))
+            .summary("The input is machine code in hexadecimal digits, each line a region")
+            .details("The lines may be those of a table with commas between the columns. They are read one by one, so that there can be any number."),
+        Flag::new("hex-column", Value::Unsigned(|a| &mut a.analysis.hex_column))
+            .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
+        Flag::new("raw", Value::Switch(|a| &mut a.analysis.raw))
+            .summary("The input is machine code, without any file format"),
+        Flag::new("mtriple", Value::Text("triple", |a| &mut a.analysis.mtriple))
+            .summary_from(|| format!("Target triple of the input (default: {DEFAULT_TRIPLE})")),
+    ],
+};
+
+/// The words that complete the name of a processor.
+fn processors() -> Vec<String> {
+    analysis::processor_names()
+}
+
+/// What the measured cycles are compared with.
+const PREDICTION: Group<Arguments> = Group {
+    title: "Predictions",
+    flags: &[
+        Flag::new("mcpu", Value::Text("cpu-name", |a| &mut a.analysis.mcpu))
+            .summary("Processor whose models predict (default: native, the processor of this machine)")
+            .completions(processors),
+        Flag::new("mattr", Value::List("a1,+a2,-a3,...", |a| &mut a.analysis.mattr))
+            .summary("Turn features of the processor on and off"),
+    ],
+};
+
+/// What is written, and where.
+const OUTPUT: Group<Arguments> = Group {
+    title: "Output",
+    flags: &[
+        Flag::new("csv", Value::Switch(|a| &mut a.csv))
+            .summary("Write comma-separated values, a line for each region as soon as it was measured")
+            .details("The columns are hex, measured_cycles, low, high, clock, llvm_cycles, own_cycles, certain, error. A field is empty if there is no value."),
+        Flag::new("json", Value::Switch(|a| &mut a.analysis.json)).summary("Write an array of objects, one for each region"),
+        Flag::new("o", Value::Path(|a| &mut a.analysis.output))
+            .summary("File for the result (default: -, standard output)"),
+        Flag::new("resume", Value::Switch(|a| &mut a.resume))
+            .summary("Go on where the file of -o ends, with -csv and the same input")
+            .details("Lines that are in the file are not measured again. A last line that is not complete is written anew."),
+        Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),
+    ],
+};

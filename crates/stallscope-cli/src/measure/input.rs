@@ -1,0 +1,137 @@
+//! The code in the inputs, piece by piece.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+
+use stallscope::{Analyzer, HexCode, MachineCode, Parsed, is_object};
+
+use super::arguments::Arguments;
+use super::output::Output;
+use super::row::hex;
+use crate::analysis::{CodeForm, open_regular, read, write_messages};
+use crate::input::file::Extent;
+use crate::input::os_text::{self, error_text};
+use crate::output::streams::{Failure, Streams as _};
+
+/// Something in an input.
+pub(super) enum Piece<'p, 's> {
+    /// The regions of a text, or one of machine code with its bytes. The name is that of the input or the line.
+    Code(&'p str, &'p Parsed<'s>, Option<&'p [u8]>),
+    /// Machine code that cannot be read, as it was given, and why.
+    Wrong(&'p str, String, String),
+}
+
+/// Receives pieces.
+pub(super) type Take<'t> = dyn FnMut(Piece<'_, '_>, &mut Output) -> Result<(), Failure> + 't;
+
+/// Passes the pieces of an input on. What is wrong with one is reported, and [`Failure::Reported`] returned at the end.
+pub(super) fn read_pieces(
+    path: &OsStr,
+    arguments: &Arguments,
+    analyzer: &Analyzer,
+    output: &mut Output,
+    take: &mut Take<'_>,
+) -> Result<(), Failure> {
+    let path_text = os_text::to_raw(path);
+    let name = if path == "-" { "<stdin>" } else { &path_text };
+    match CodeForm::of(&arguments.analysis) {
+        Some(CodeForm::HexLines) => read_lines(path, name, arguments, analyzer, output, take),
+        Some(form) => {
+            let is_bytes = form == CodeForm::Bytes;
+            let bytes = if is_bytes { Vec::new() } else { read(path, Extent::Whole, output)? };
+            let name = if is_bytes { "<bytes>" } else { name };
+            match form.read(&arguments.analysis, name, &bytes) {
+                Ok(code) => code.iter().try_for_each(|code| take_code(name, code, analyzer, output, take)),
+                Err(message) => {
+                    output.message(&format!("{message}\n"))?;
+                    Err(Failure::Reported)
+                }
+            }
+        }
+        None if open_regular(path).is_some_and(|file| is_object(&file)) => {
+            output.message(&format!(
+                "error: {name}: programs are not measured as a whole; -print-disassembly prints their code, of which parts can be \
+                 measured\n"
+            ))?;
+            Err(Failure::Reported)
+        }
+        None => {
+            let text = read(path, Extent::Whole, output)?;
+            let parsed = analyzer.parse_with_files(name, &text, &Extent::Whole.include_reader());
+            write_messages(&parsed, &format!("{name}: "), output)?;
+            take(Piece::Code(name, &parsed, None), output)
+        }
+    }
+}
+
+/// Reads lines of hexadecimal digits one by one.
+fn read_lines(
+    path: &OsStr,
+    name: &str,
+    arguments: &Arguments,
+    analyzer: &Analyzer,
+    output: &mut Output,
+    take: &mut Take<'_>,
+) -> Result<(), Failure> {
+    let opened = if path == "-" { Ok(None) } else { File::open(path).map(Some) };
+    let failed = |error: io::Error, output: &mut Output| {
+        output.message(&format!("error: {name}: {}\n", error_text(&error)))?;
+        Err(Failure::Reported)
+    };
+    let mut reader: Box<dyn BufRead> = match opened {
+        Ok(Some(file)) => Box::new(BufReader::new(file)),
+        Ok(None) => Box::new(BufReader::new(io::stdin())),
+        Err(error) => return failed(error, output),
+    };
+    let column = Some(arguments.analysis.hex_column).filter(|&column| column > 0);
+    let mut text = Vec::new();
+    for line in 1.. {
+        text.clear();
+        match reader.read_until(b'\n', &mut text) {
+            Ok(0) => break,
+            Ok(_) => {}
+            Err(error) => return failed(error, output),
+        }
+        match HexCode::read_line(text.trim_ascii_end(), line, column) {
+            None => {}
+            Some(Ok(code)) => {
+                let name = format!("{name}:{line}");
+                take_code(&name, &code.into(), analyzer, output, take)?;
+            }
+            Some(Err(error)) => {
+                let name = format!("{name}:{line}");
+                let message = format!("column {}: {}", error.column, error.message);
+                take(Piece::Wrong(&name, String::new(), message), output)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Passes a piece of machine code on.
+fn take_code(
+    name: &str,
+    code: &MachineCode,
+    analyzer: &Analyzer,
+    output: &mut Output,
+    take: &mut Take<'_>,
+) -> Result<(), Failure> {
+    let parsed = analyzer.parse_code(name, std::slice::from_ref(code));
+    if parsed.failure.is_none() {
+        return take(Piece::Code(name, &parsed, Some(&code.bytes)), output);
+    }
+    let mut messages = Vec::new();
+    parsed.render_diagnostics(&mut messages);
+    let text = String::from_utf8_lossy(&messages);
+    let first = text.lines().next().and_then(|line| line.split_once(": error: "));
+    let message = match first {
+        Some((place, text)) => {
+            let place = place.rsplit(':').next().unwrap_or_default();
+            let what = if place.starts_with("0x") { "at" } else { "column" };
+            format!("{what} {place}: {text}")
+        }
+        None => "there are no instructions".to_owned(),
+    };
+    take(Piece::Wrong(name, hex(&code.bytes), message), output)
+}

@@ -1,0 +1,75 @@
+//! `stallscope measure`: what code really takes on this machine, beside the predictions.
+
+mod arguments;
+mod csv;
+mod flags;
+mod format;
+mod initial_state;
+mod input;
+mod json;
+mod output;
+mod predictions;
+mod restart;
+mod row;
+mod run;
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+
+use crate::command_line::{Command, CommandDoc, Grammar, Invocation, Operands, Wording};
+use crate::output::stdout;
+use crate::output::streams::Failure;
+use arguments::Arguments;
+
+/// The subcommand.
+pub(crate) static COMMAND: Command<Arguments> = Command {
+    doc: CommandDoc {
+        name: "measure",
+        summary: "Run code on this machine and show measured cycles beside predicted ones",
+        usage: &[
+            ("[flags] [file...]", "Measure the regions of assembly, by default standard input"),
+            ("[flags] -hex-lines file", "Measure machine code in hexadecimal digits, line by line"),
+            ("[flags] -bytes=hex", "Measure machine code"),
+        ],
+        description: "\
+Runs the code of each region on this machine, and shows how many cycles an iteration takes beside what LLVM's model and \
+stallscope's own model of the processor predict. It needs no performance counters and no privileges, and works in virtual machines \
+and containers.",
+        details: "\
+The code is executed. It runs in a process that can make no system calls, with registers and memory in a state that -init chooses, and \
+that is ended if the code does not end by itself. A region is straight-line code: jumps, calls, system calls and privileged instructions are \
+refused, and a jump at its end is left out.
+
+Cycles are core cycles. Without performance counters they are found by the time-stamp counter, which is compared with a chain of \
+instructions of known latency that runs in turn with the code. An interval covers the true value in 95 % of the cases. docs/measuring.md \
+describes the method.",
+        flags: "\
+A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. The last use of a flag counts.",
+        notes: "",
+        exit_status: "0 if all regions were measured; 1 if one was not, or the command line or an input is wrong.",
+        examples: &[
+            ("stallscope measure kernel.s", "Measure a file, or its marked regions"),
+            ("stallscope measure -fetch=loop -precision=0.5 kernel.s", "As a loop, more precisely"),
+            ("stallscope measure -init=lines,memory=0 kernel.s", "With pointers to different cache lines"),
+            ("stallscope measure -hex-lines blocks.csv -csv -o cycles.csv -resume", "Measure many blocks"),
+        ],
+    },
+    groups: flags::GROUPS,
+    has_flag: |_| true,
+    suggested_first: &[],
+    grammar: Grammar::Llvm,
+    wording: Wording::Stallscope,
+    operands: Operands::Anywhere(usize::MAX, |arguments| &mut arguments.analysis.inputs),
+    defaults: Arguments::default,
+    run,
+};
+
+/// Runs the subcommand.
+fn run(invocation: &Invocation<'_>, arguments: Arguments) -> ExitCode {
+    match run::run(invocation.path, &arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Reported | Failure::TooLong) => ExitCode::FAILURE,
+        Err(Failure::Write(error)) => stdout::write_failed(&error, &mut io::stderr()),
+    }
+}

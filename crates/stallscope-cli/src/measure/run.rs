@@ -1,0 +1,311 @@
+//! From arguments to measured regions.
+
+use std::ffi::OsStr;
+
+use stallscope::{CodeRegion, Parsed, RegionCode, RegionCodeError, Subtarget};
+use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement};
+use stallscope_target::{Arch, Description, RegisterId};
+
+use super::arguments::Arguments;
+use super::format::{Format, Head};
+use super::input::{Piece, read_pieces};
+use super::output::{Done, Output};
+use super::predictions::{Models, Predictors};
+use super::restart;
+use super::row::{Row, hex};
+use crate::analysis::CodeForm;
+use crate::analysis::subtarget::{self, Chosen};
+use crate::input::os_text;
+use crate::output::streams::{Failure, Streams as _};
+
+/// Measures what the arguments name. `program` is the path that the program was called by.
+pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure> {
+    let format = match (arguments.csv.on, arguments.analysis.json.on) {
+        (true, true) => return fail("only one of -csv and -json can be given"),
+        (true, false) => Format::Csv,
+        (false, true) => Format::Json,
+        (false, false) => Format::Table,
+    };
+    let form = CodeForm::of(&arguments.analysis);
+    if form == Some(CodeForm::Bytes) && !arguments.analysis.inputs.is_empty() {
+        return fail("-bytes takes no file");
+    }
+    let subtarget = chosen_subtarget(program, arguments)?;
+    let options = match arguments.options(&|name| general_register(&subtarget, name)) {
+        Ok(options) => options,
+        Err(message) => return fail(&message),
+    };
+    let executor = match Executor::new(options) {
+        Ok(executor) => executor,
+        Err(error) => {
+            if matches!(error, ExecutorError::AddressTaken(_)) {
+                restart::restart();
+            }
+            return fail(&error.to_string());
+        }
+    };
+    let models = match Models::new(subtarget, arguments) {
+        Ok(models) => models,
+        Err(error) => return fail(&error.to_string()),
+    };
+    let opened = match arguments.output_file() {
+        Some(path) if arguments.resume.on && format == Format::Csv => Output::resume(path),
+        _ if arguments.resume.on => return fail("-resume needs -csv and -o"),
+        path => Output::open(path.map(|path| path.as_os_str())).map(|output| (output, Done::default())),
+    };
+    let (mut output, done) = match opened {
+        Ok(opened) => opened,
+        Err(message) => return fail(&message),
+    };
+    if !done.has_head {
+        output.report(format.head(&head(&models, arguments)).as_bytes())?;
+    }
+    let mut session = Session {
+        executor,
+        predictors: models.predictors(),
+        models: &models,
+        format,
+        done,
+        n_rows: 0,
+        has_failed: false,
+        has_uncertain: false,
+    };
+    for path in arguments.analysis.inputs() {
+        let take = &mut |piece: Piece<'_, '_>, output: &mut Output| session.take(piece, output);
+        match read_pieces(path, arguments, &models.llvm, &mut output, take) {
+            Ok(()) => {}
+            Err(Failure::Reported | Failure::TooLong) => session.has_failed = true,
+            Err(error) => return Err(error),
+        }
+    }
+    output.report(format.end(session.n_rows, session.has_uncertain).as_bytes())?;
+    if session.has_failed { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// The subtarget that predicts, if its code runs on this machine.
+fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget, Failure> {
+    let write = |message: &str| {
+        let mut stderr = std::io::stderr().lock();
+        // Nothing can be done if standard error takes nothing.
+        let _ = std::io::Write::write_all(&mut stderr, &stallscope_mc::raw_text::to_bytes(message));
+    };
+    let checked = subtarget::build(program, &arguments.analysis).and_then(|(chosen, messages)| {
+        let info = chosen.info();
+        subtarget::check_host(info, &arguments.analysis)?;
+        write(&subtarget::messages(&messages, info, false));
+        let is_native = match info.triple.arch {
+            Arch::X86_64 => cfg!(target_arch = "x86_64"),
+            Arch::Aarch64 => cfg!(target_arch = "aarch64"),
+            _ => false,
+        };
+        let name = info.triple.arch.triple_name();
+        if is_native {
+            Ok(chosen)
+        } else {
+            Err(format!("error: code of {name} does not run on this machine\n"))
+        }
+    });
+    match checked {
+        Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(subtarget),
+        Ok(_) => Err(Failure::Reported),
+        Err(message) => {
+            write(&message);
+            Err(Failure::Reported)
+        }
+    }
+}
+
+/// The number of a general register by its name in assembly.
+fn general_register(subtarget: &Subtarget, name: &str) -> Option<u8> {
+    let description: Description<'_> = subtarget.info().description();
+    let register: RegisterId = description.register_by_asm_name(name)?;
+    let registers = subtarget.isa().execution?.general_registers;
+    registers.iter().find(|(_, other)| *other == register).map(|&(number, _)| number)
+}
+
+fn head(models: &Models, arguments: &Arguments) -> Head {
+    let info = models.llvm.subtarget().info();
+    Head {
+        llvm_model: info.description().str(info.sched_model.name).to_owned(),
+        own_model: models.own.as_ref().map(|own| own.subtarget().processor_name().to_owned()),
+        fetch: match arguments.fetch {
+            Fetch::Decoders => "the decoders",
+            Fetch::Cache => "the cache of decoded instructions",
+            Fetch::Loop => "a loop of the code alone",
+        },
+    }
+}
+
+/// Writes an error message.
+fn fail<T>(message: &str) -> Result<T, Failure> {
+    crate::output::stderr::message(&format!("error: {message}"));
+    Err(Failure::Reported)
+}
+
+/// Measures regions, one after the other.
+struct Session<'a> {
+    executor: Executor,
+    predictors: Predictors<'a>,
+    models: &'a Models,
+    format: Format,
+    /// What the file has from the run before.
+    done: Done,
+    n_rows: usize,
+    has_failed: bool,
+    has_uncertain: bool,
+}
+
+impl Session<'_> {
+    /// Measures the regions of a piece, and writes their rows.
+    fn take(&mut self, piece: Piece<'_, '_>, output: &mut Output) -> Result<(), Failure> {
+        match piece {
+            Piece::Code(name, parsed, original) => parsed.regions.iter().try_for_each(|region| {
+                let name = name_of(name, region);
+                self.measure_region(name, parsed, region, original, output)
+            }),
+            Piece::Wrong(name, hex, message) => {
+                let row = Row {
+                    name: name.to_owned(),
+                    hex,
+                    n_instructions: 0,
+                    measured: Err(message),
+                    llvm: None,
+                    own: None,
+                };
+                if self.is_done(&row.hex)? { Ok(()) } else { self.write(&row, output) }
+            }
+        }
+    }
+
+    fn measure_region(
+        &mut self,
+        name: String,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+        original: Option<&[u8]>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let without_branch = self.models.llvm.without_loop_branch(parsed, region);
+        let body = without_branch.as_ref().unwrap_or(region);
+        let code = self.predictors.llvm.code_to_run(parsed, body, original);
+        let bytes = original.or_else(|| code.as_ref().ok().map(|code| code.bytes.as_slice()));
+        let hex = bytes.map_or_else(String::new, hex);
+        if self.is_done(&hex)? {
+            return Ok(());
+        }
+        if without_branch.is_some() {
+            output.message(&format!("note: {name}: the jump at the end is left out\n"))?;
+        }
+        let measured = match &code {
+            Ok(code) => self.measure(code).map_err(|error| self.text_of_failure(&error, code, parsed, body)),
+            Err(error) => Err(self.text_of_refusal(error, parsed, body)),
+        };
+        let [llvm, own] = self.predictors.cycles(parsed, body);
+        let row = Row { name, hex, n_instructions: body.instructions.len(), measured, llvm, own };
+        self.write(&row, output)
+    }
+
+    /// Whether the next row was written by the run before. It must have had the same code.
+    fn is_done(&mut self, hex: &str) -> Result<bool, Failure> {
+        match self.done.next().map_err(Failure::Write)? {
+            None => Ok(false),
+            Some(old) if old.hex == hex => {
+                self.has_failed |= old.has_failed;
+                self.n_rows += 1;
+                Ok(true)
+            }
+            Some(_) => fail(&format!(
+                "line {} of the file to resume has other code than the input; is it of the same input?",
+                self.n_rows + 2
+            )),
+        }
+    }
+
+    fn measure(&mut self, code: &RegionCode) -> Result<Measurement, RunError> {
+        let n_instructions = u32::try_from(code.ends.len()).unwrap_or(u32::MAX);
+        let block = Block::new(code.bytes.clone(), n_instructions);
+        let mut block = block.map_err(|error| RunError::Block(error.to_string()))?;
+        if let Some(&register) = code.free_registers.last() {
+            block = block.with_counter(register);
+        }
+        self.executor.measure(&block).map_err(RunError::Measure)
+    }
+
+    /// Why a region that ran could not be measured, with its instruction.
+    fn text_of_failure(
+        &mut self,
+        error: &RunError,
+        code: &RegionCode,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+    ) -> String {
+        match error {
+            RunError::Block(text) => text.clone(),
+            RunError::Measure(MeasureError::Block(error)) => {
+                let index = error.offset().and_then(|offset| code.instruction_at(offset));
+                self.at(index, parsed, region, error.reason())
+            }
+            RunError::Measure(error) => error.to_string(),
+        }
+    }
+
+    /// Why a region is not run, with its instruction.
+    fn text_of_refusal(
+        &mut self,
+        error: &RegionCodeError,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+    ) -> String {
+        self.at(error.instruction, parsed, region, error.to_string())
+    }
+
+    /// A reason with the place and the text of an instruction.
+    fn at(
+        &mut self,
+        index: Option<usize>,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+        reason: String,
+    ) -> String {
+        let Some(inst) = index.and_then(|index| region.instructions.get(index)) else { return reason };
+        let place = match parsed.sources.address(inst.location) {
+            Some((_, address)) => format!("at {address:#x}"),
+            None => format!("line {}", parsed.sources.line(inst.location)),
+        };
+        let text = self.predictors.llvm.instruction_text(parsed, inst);
+        format!("{place}: '{text}': {reason}")
+    }
+
+    fn write(&mut self, row: &Row, output: &mut Output) -> Result<(), Failure> {
+        match &row.measured {
+            Ok(measured) => self.has_uncertain |= !measured.is_certain,
+            Err(error) => {
+                self.has_failed = true;
+                // The table says it at its place.
+                if self.format != Format::Table {
+                    output.message(&format!("error: {}: not measured: {error}\n", row.name))?;
+                }
+            }
+        }
+        output.report(self.format.row(self.n_rows, row).as_bytes())?;
+        self.n_rows += 1;
+        output.show_progress(self.n_rows);
+        Ok(())
+    }
+}
+
+/// Why a region could not be measured.
+enum RunError {
+    /// It is no block.
+    Block(String),
+    /// It failed while it ran.
+    Measure(MeasureError),
+}
+
+/// The name of a region of an input.
+fn name_of(input: &str, region: &CodeRegion) -> String {
+    if region.name.is_empty() {
+        return input.to_owned();
+    }
+    format!("{input}: {}", os_text::to_raw(&os_text::from_bytes(region.name.clone())))
+}

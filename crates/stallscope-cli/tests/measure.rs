@@ -1,0 +1,250 @@
+//! Measuring as a user sees it. Times are not looked at, which other programs change.
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// Whether code can be measured here.
+const IS_MEASURED: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("stallscope-measure-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Runs `stallscope measure` in a folder, for a processor that is always the same.
+fn measure(folder: &PathBuf, arguments: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .arg("measure")
+        .args(["-mtriple=x86_64", "-mcpu=znver5", "-time-limit=20"])
+        .args(arguments.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The columns of each line behind the first one.
+fn columns(text: &str) -> Vec<Vec<&str>> {
+    text.lines().skip(1).map(|line| line.split(',').collect()).collect()
+}
+
+const KERNEL: &str = "\
+# LLVM-MCA-BEGIN good
+imul %rax, %rax
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN loop
+.L1:
+add %rax, %rbx
+dec %rcx
+jne .L1
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN call
+nop
+call f
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN system
+syscall
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN privileged
+nop
+hlt
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN ports
+inb $0x10, %al
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN symbol
+mov x(%rip), %rax
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN null
+xor %eax, %eax
+mov (%rax), %rax
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN last
+add %rcx, %rcx
+# LLVM-MCA-END
+";
+
+#[test]
+fn other_machines_are_refused() {
+    if IS_MEASURED {
+        let output = measure(&folder("other"), "-mtriple=aarch64 -mcpu=cortex-a72 -bytes=00");
+        assert_eq!(stderr(&output), "error: code of aarch64 does not run on this machine\n");
+        assert_eq!(output.status.code(), Some(1));
+        return;
+    }
+    let output = measure(&folder("other"), "-bytes=90");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).starts_with("error: "));
+}
+
+#[test]
+fn what_cannot_be_measured_is_named_and_the_rest_goes_on() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("regions");
+    fs::write(folder.join("kernel.s"), KERNEL).unwrap();
+    let output = measure(&folder, "kernel.s");
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    let row = |name: &str| {
+        let start = format!("kernel.s: {name} ");
+        text.lines().find(|line| line.starts_with(&start)).unwrap_or_default().to_owned()
+    };
+    for (name, reason) in [
+        ("call", "not measured: line 12: 'callq f': it jumps, calls or returns"),
+        ("system", "not measured: line 15: 'syscall': it calls the system"),
+        ("privileged", "not measured: line 19: 'hlt': it is privileged"),
+        ("ports", "not measured: line 22: 'inb $16, %al': it does input or output"),
+        ("symbol", "not measured: line 25: 'movq x(%rip), %rax': an operand is a symbol without an address"),
+        ("null", "not measured: line 29: 'movq (%rax), %rax': no memory can be mapped at address 0x0"),
+    ] {
+        assert!(row(name).ends_with(reason), "{name}: {text}");
+    }
+    for name in ["good", "loop", "last"] {
+        assert!(row(name).contains(" to ") && !row(name).contains("not measured"), "{name}: {text}");
+    }
+    assert_eq!(stderr(&output), "note: kernel.s: loop: the jump at the end is left out\n");
+}
+
+#[test]
+fn lines_of_hexadecimal_digits_become_lines_of_values() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("lines");
+    fs::write(folder.join("blocks.csv"), "name,hex\na,480fafc0\nb,zz\nc,0f05\n\nd,06\ne,0f0b\nf,4801c8\n")
+        .unwrap();
+    let output = measure(&folder, "-hex-column=2 -csv blocks.csv");
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    assert!(
+        text.starts_with("hex,measured_cycles,low,high,clock,llvm_cycles,own_cycles,certain,error\n"),
+        "{text}"
+    );
+    let lines = columns(&text);
+    let hex: Vec<&str> = lines.iter().map(|line| line[0]).collect();
+    assert_eq!(hex, ["480fafc0", "", "0f05", "06", "0f0b", "4801c8"]);
+    let errors: Vec<&str> = lines.iter().map(|line| line[8]).collect();
+    assert_eq!(
+        errors,
+        [
+            "",
+            "column 3: not a hexadecimal digit",
+            "at 0x0: 'syscall': it calls the system",
+            "column 3: these bytes are no instruction",
+            "at 0x0: 'ud2': it raises a trap",
+            "",
+        ]
+    );
+    for line in [&lines[0], &lines[5]] {
+        let [cycles, low, high] = [1, 2, 3].map(|index| line[index].parse::<f64>().unwrap());
+        assert!(low <= cycles && cycles <= high);
+        assert!(["time stamp", "core cycles"].contains(&line[4]));
+        assert_eq!(line[5], if line[0] == "480fafc0" { "3.0000" } else { "1.0000" });
+    }
+}
+
+#[test]
+fn a_run_that_was_ended_goes_on() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("resume");
+    fs::write(folder.join("blocks"), "90\n0f0b\n4801c8\n480fafc0\n").unwrap();
+    let file = folder.join("cycles.csv");
+    let arguments = "-hex-lines -csv -o cycles.csv -resume blocks";
+    assert_eq!(measure(&folder, arguments).status.code(), Some(1));
+    let whole = fs::read_to_string(&file).unwrap();
+    assert_eq!(whole.lines().count(), 5);
+    // The second half of the third line of values is missing.
+    let third = whole.match_indices('\n').nth(2).unwrap().0 + 8;
+    fs::write(&file, &whole[..third]).unwrap();
+    let resumed = measure(&folder, arguments);
+    assert_eq!(resumed.status.code(), Some(1), "{}", stderr(&resumed));
+    let again = fs::read_to_string(&file).unwrap();
+    let hex = |text: &str| columns(text).iter().map(|line| line[0].to_owned()).collect::<Vec<_>>();
+    assert_eq!(hex(&again), hex(&whole));
+    assert_eq!(again[..third], whole[..third]);
+    // Nothing is left to be measured.
+    assert_eq!(measure(&folder, arguments).status.code(), Some(1));
+    assert_eq!(fs::read_to_string(&file).unwrap(), again);
+    // Another input.
+    fs::write(folder.join("blocks"), "90\n90\n").unwrap();
+    let other = measure(&folder, arguments);
+    assert_eq!(
+        stderr(&other),
+        "error: line 3 of the file to resume has other code than the input; is it of the same input?\n"
+    );
+    fs::write(&file, "a,b\n").unwrap();
+    assert_eq!(stderr(&measure(&folder, arguments)), "error: cycles.csv: the file has other columns\n");
+}
+
+#[test]
+fn json_has_an_object_for_each_region() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("json");
+    fs::write(folder.join("a.s"), "imul %rax, %rax\n").unwrap();
+    let output = measure(&folder, "-json -fetch=loop -init=lines,memory=0 a.s");
+    assert_eq!((stderr(&output).as_str(), output.status.code()), ("", Some(0)));
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value.as_array().unwrap().len(), 1);
+    assert_eq!((&value[0]["Region"], &value[0]["Bytes"]), (&"a.s".into(), &"480fafc0".into()));
+    assert_eq!(value[0]["LlvmCycles"].as_f64(), Some(3.0));
+    assert!(value[0]["MeasuredCycles"].as_f64().is_some());
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("arguments");
+    for (arguments, message) in [
+        ("-precision=0 -bytes=90", "--precision: '0' is not a percentage above 0, such as 0.5"),
+        ("-alignment=3 -bytes=90", "the alignment is not a power of two up to 4096"),
+        ("-cpu=100000 -bytes=90", "this process may not use the CPU"),
+        ("-csv -json -bytes=90", "only one of -csv and -json can be given"),
+        ("-bytes=90 a.s", "-bytes takes no file"),
+        ("-resume -bytes=90", "-resume needs -csv and -o"),
+        (
+            "-init=rax -bytes=90",
+            "--init: 'rax' is neither NAME=VALUE nor one of the patterns bhive, alias, same-line, lines",
+        ),
+        ("-fetch=l2 -bytes=90", "--fetch: 'l2' is not one of cache, decoders, loop"),
+        ("nothing.s", "nothing.s: No such file or directory"),
+    ] {
+        let output = measure(&folder, arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        let first = stderr(&output).lines().next().unwrap_or_default().to_owned();
+        assert_eq!(first, format!("error: {message}"), "{arguments}");
+    }
+}
+
+#[test]
+fn code_that_is_too_long_or_empty_is_refused() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("long");
+    fs::write(folder.join("long"), vec![0x90; 1 << 20]).unwrap();
+    let output = measure(&folder, "-raw long");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("not measured: the block has more than 65536 bytes"));
+    fs::write(folder.join("empty.s"), "# LLVM-MCA-BEGIN empty\n# LLVM-MCA-END\nnop\n").unwrap();
+    assert_eq!(measure(&folder, "empty.s").status.code(), Some(1));
+}

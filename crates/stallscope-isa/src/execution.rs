@@ -1,0 +1,40 @@
+//! What running code on a machine must know of instructions.
+
+use std::fmt;
+
+use stallscope_target::{Inst, RegisterId};
+
+/// What running code on a machine must know of instructions.
+#[derive(Debug)]
+pub struct Execution {
+    /// The general registers by the numbers that stand for them in code, without those that systems or the instruction set
+    /// use themselves, such as the stack pointer.
+    pub general_registers: &'static [(u8, RegisterId)],
+    /// Why programs must not run an instruction, if they must not.
+    pub refusal: fn(&Inst) -> Option<Refusal>,
+}
+
+/// Why programs must not run an instruction by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// It calls the system or a hypervisor.
+    SystemCall,
+    /// It is for the system alone.
+    Privileged,
+    /// It reads or writes ports of devices.
+    InputOutput,
+    /// It is a breakpoint, or it is undefined on purpose.
+    Trap,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SystemCall => "it calls the system",
+            Self::Privileged => "it is privileged",
+            Self::InputOutput => "it does input or output",
+            Self::Trap => "it raises a trap",
+        })
+    }
+}

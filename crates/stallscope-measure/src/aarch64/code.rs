@@ -1,0 +1,111 @@
+//! Machine code that surrounds a block.
+
+use std::arch::asm;
+
+/// The register that jumps to the code use, and that systems may have for themselves; blocks seldom use it.
+pub(crate) const SCRATCH: u8 = 18;
+
+/// The number of general registers; another number stands for the stack pointer or for zero.
+const N_REGISTERS: u8 = 31;
+
+/// The size in bytes of an instruction that calls the system, behind which the system sees it.
+pub(crate) const SYSTEM_CALL_SIZE: u64 = 4;
+
+/// A trap is raised at its instruction.
+pub(crate) const TRAP_SIZE: u64 = 0;
+
+/// The bytes of instructions that do nothing, which fill every cache of decoded instructions.
+pub(crate) const FILLER_BYTES: usize = 16 << 10;
+
+/// The instructions of an iteration of the chain.
+pub(crate) const CHAIN_LENGTH: usize = 300;
+
+/// How many cycles an instruction of the chain takes. A logical instruction takes one on every core.
+pub(crate) const CYCLES_OF_CHAIN_INSTRUCTION: u32 = 1;
+
+/// The register that counts the iterations of the chain.
+pub(crate) const CHAIN_COUNTER: u8 = 2;
+
+/// An instruction of the chain of known latency: `eor x0, x0, x1`.
+pub(crate) const CHAIN_INSTRUCTION: [u8; 4] = 0xca01_0000_u32.to_le_bytes();
+
+/// Appends a jump to the address that the quadword behind it has.
+pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
+    // ldr x18, the quadword; br x18
+    for instruction in [0x5800_0040 | u32::from(SCRATCH), 0xd61f_0000 | u32::from(SCRATCH) << 5] {
+        code.extend(instruction.to_le_bytes());
+    }
+    code.extend(address.to_le_bytes());
+}
+
+/// Where iterations are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counter {
+    /// In a general register with this number.
+    Register(u8),
+    /// In the scratch register, from the quadword at this distance from the start of the code.
+    Memory(usize),
+}
+
+impl Counter {
+    /// The counter in a register if it can be one, else with a start in memory.
+    pub(crate) fn new(register: Option<u8>, memory: usize) -> Self {
+        match register {
+            Some(register) if register < N_REGISTERS && register != SCRATCH => Self::Register(register),
+            _ => Self::Memory(memory),
+        }
+    }
+
+    /// Appends what makes the counter ready in front of the first iteration.
+    pub(crate) fn prepare(self, code: &mut Vec<u8>) {
+        if let Self::Memory(cell) = self {
+            // ldr x18, the quadword
+            let distance = distance_in_words(code.len(), cell);
+            code.extend((0x5800_0000 | distance << 5 | u32::from(SCRATCH)).to_le_bytes());
+        }
+    }
+
+    /// Appends what counts an iteration down and jumps to `start` if there is another one.
+    pub(crate) fn count_down(self, start: usize, code: &mut Vec<u8>) {
+        let register = u32::from(match self {
+            Self::Register(register) => register,
+            Self::Memory(_) => SCRATCH,
+        });
+        // subs x, x, 1; b.ne
+        code.extend((0xf100_0400 | register << 5 | register).to_le_bytes());
+        let distance = distance_in_words(code.len(), start);
+        code.extend((0x5400_0001 | distance << 5).to_le_bytes());
+    }
+}
+
+/// The distance between two places in code as 19 bits, which are enough for a megabyte.
+fn distance_in_words(from: usize, to: usize) -> u32 {
+    ((to as i64 - from as i64) / 4) as u32 & 0x7_ffff
+}
+
+/// Appends instructions that do nothing up to a multiple of a number of bytes.
+pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
+    let n_bytes = code.len().next_multiple_of(alignment.max(4)) - code.len();
+    code.resize(code.len() + n_bytes % 4, 0);
+    idle(n_bytes / 4 * 4, code);
+}
+
+/// Appends some bytes of instructions that do nothing.
+pub(crate) fn idle(n_bytes: usize, code: &mut Vec<u8>) {
+    let nop = 0xd503_201f_u32.to_le_bytes();
+    (0..n_bytes / 4).for_each(|_| code.extend(nop));
+}
+
+/// Has the processor execute code that was written.
+pub(crate) fn synchronize(start: u64, n_bytes: usize) {
+    /// The shortest line of a cache that processors have.
+    const LINE: usize = 16;
+    let end = start + n_bytes as u64;
+    // SAFETY: the instructions write nothing but what is in caches already.
+    unsafe {
+        (start..end).step_by(LINE).for_each(|line| asm!("dc cvau, {}", in(reg) line));
+        asm!("dsb ish");
+        (start..end).step_by(LINE).for_each(|line| asm!("ic ivau, {}", in(reg) line));
+        asm!("dsb ish", "isb");
+    }
+}

@@ -1,0 +1,18 @@
+//! The process that runs a block, and what its parent learns from it.
+//!
+//! The child is a copy of this process, in which only one thread goes on. So it allocates nothing, takes no lock, and ends by itself.
+
+pub(crate) mod cycle_counter;
+mod filter;
+mod memory;
+mod process;
+mod report;
+mod signals;
+mod turns;
+
+pub(crate) use filter::Filter;
+pub(crate) use memory::CODE;
+pub(crate) use memory::{DataPage, SharedReport};
+pub(crate) use process::{STEPS, has_cpu, last_cpu, run};
+pub(crate) use report::{Fault, Outcome, Turn};
+pub(crate) use turns::Plan;

@@ -1,0 +1,400 @@
+//! Timing a block in turn with the chain.
+
+use std::os::fd::RawFd;
+use std::time::Duration;
+
+use super::cycle_counter;
+use super::memory::{CODE, PAGE};
+use super::report::{Report, Turn};
+use super::signals;
+use crate::estimate::Estimate;
+use crate::isa::code::Counter;
+use crate::isa::entry::{Run, run};
+use crate::isa::state::State;
+use crate::isa::time_stamp;
+use crate::layout::Part;
+
+/// The fewest turns of an estimate.
+const MIN_TURNS: usize = 16;
+
+/// How often an estimate is made: after so many more turns.
+const STEP: usize = 8;
+
+/// How often the block runs before it is timed: until it touches no new memory, and its branches are predicted.
+const MAX_WARM_UPS: usize = 64;
+const MIN_WARM_UPS: usize = 4;
+
+/// Ticks of a run that are much more than those that the clock and the way into the block take.
+const LONG_RUN: u64 = 3000;
+
+/// The passes of a run of copies in a straight line, which the decoders take anew each time.
+const STRAIGHT_PASSES: u64 = 8;
+
+/// How many runs show that a run is long enough, since interrupts make some of them longer.
+const N_CALM_RUNS: u32 = 3;
+
+/// How many time stamps show their step.
+const N_STAMPS: u32 = 100;
+
+/// The most passes of a run.
+const MAX_PASSES: u64 = 1 << 24;
+
+/// Passes of the short and the long run of the chain.
+const CHAIN_PASSES: [u64; 2] = [8, 40];
+
+/// What is timed.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// The block, short and long.
+    pub(crate) block: [Part; 2],
+    /// The chain.
+    pub(crate) chain: Part,
+    /// The registers in front of each run.
+    pub(crate) state: State,
+    /// The quadword that memory is filled with.
+    pub(crate) memory: u64,
+    /// How wide the interval may be, as a share of the value.
+    pub(crate) precision: f64,
+    /// For how long turns are started.
+    pub(crate) limit: Duration,
+}
+
+/// What runs parts.
+trait Runner {
+    /// Whether its ticks are core cycles.
+    fn counts_cycles(&self) -> bool;
+
+    /// Runs some passes of a part from the initial state.
+    fn run(&mut self, part: Part, passes: u64) -> Run;
+
+    /// How many pages of memory may still be touched for the first time.
+    fn n_pages_left(&self) -> u32;
+
+    /// Whether time is up.
+    fn is_late(&self) -> bool;
+
+    /// The ticks from one value of the counter to the next one.
+    fn step(&self) -> f64;
+}
+
+/// Times a block with what runs it.
+struct Timer<R>(R);
+
+impl<R: Runner> Timer<R> {
+    /// Ticks per iteration from two runs of different length; none if the process was moved.
+    fn difference(&mut self, parts: [Part; 2], passes: [u64; 2]) -> Option<f64> {
+        let [short, long] = [0, 1].map(|index| self.0.run(parts[index], passes[index]));
+        let iterations = |index: usize| parts[index].iterations * passes[index] as f64;
+        let ticks = long.ticks as f64 - short.ticks as f64;
+        (!short.has_moved && !long.has_moved).then(|| ticks / (iterations(1) - iterations(0)))
+    }
+
+    /// The ticks of a run that nothing interrupts.
+    fn calm_ticks(&mut self, part: Part, passes: u64) -> u64 {
+        let mut least = u64::MAX;
+        let mut n_calm = 0;
+        // A run that touches new memory takes much longer, and there is only so much memory.
+        while n_calm < N_CALM_RUNS {
+            let n_pages = self.0.n_pages_left();
+            let ticks = self.0.run(part, passes).ticks;
+            if n_pages == self.0.n_pages_left() {
+                least = least.min(ticks);
+                n_calm += 1;
+            }
+        }
+        least
+    }
+
+    /// Runs the block until it has all memory that it touches. Returns the passes of a short and of a long run.
+    fn warm_up(&mut self, [short, long]: [Part; 2]) -> [u64; 2] {
+        let mut n_pages = self.0.n_pages_left();
+        let mut n_calm = 0;
+        for _ in 0..MAX_WARM_UPS {
+            self.0.run(long, 4);
+            let n_before = std::mem::replace(&mut n_pages, self.0.n_pages_left());
+            n_calm = if n_pages == n_before { n_calm + 1 } else { 0 };
+            if n_calm == MIN_WARM_UPS {
+                break;
+            }
+        }
+        if short != long {
+            return [STRAIGHT_PASSES; 2];
+        }
+        let mut passes = 4;
+        while passes < MAX_PASSES && self.calm_ticks(long, passes) < LONG_RUN {
+            passes *= 2;
+        }
+        [passes.div_ceil(4), passes + passes.div_ceil(4)]
+    }
+
+    /// Takes turns until the estimate is precise enough or time is up. Returns their number; `record` is given each one.
+    fn take_turns(
+        &mut self,
+        (block, chain, precision): ([Part; 2], Part, f64),
+        scratch: &mut [f64],
+        mut record: impl FnMut(usize, Turn),
+    ) -> usize {
+        let passes = self.warm_up(block);
+        let mut n_turns = 0;
+        let mut step = 0.0;
+        while n_turns < scratch.len() {
+            // Core cycles are compared with nothing.
+            let cycle = if self.0.counts_cycles() {
+                Some(1.0)
+            } else {
+                self.difference([chain, chain], CHAIN_PASSES)
+            };
+            let iteration = self.difference(block, passes);
+            if let (Some(cycle), Some(iteration)) = (cycle, iteration)
+                && cycle > 0.0
+            {
+                let [short, long] = [0, 1].map(|index| block[index].iterations * passes[index] as f64);
+                let turn = Turn { block: iteration, cycle, step: self.0.step() / (long - short) };
+                step = turn.step_in_cycles();
+                record(n_turns, turn);
+                if let Some(place) = scratch.get_mut(n_turns) {
+                    *place = turn.cycles();
+                }
+                n_turns += 1;
+            }
+            if self.0.is_late() && n_turns >= MIN_TURNS {
+                break;
+            }
+            if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
+                let values = scratch.get_mut(..n_turns).unwrap_or_default();
+                if Estimate::of(values, step).is_some_and(|estimate| estimate.width() <= precision) {
+                    break;
+                }
+            }
+        }
+        n_turns
+    }
+}
+
+/// Runs the code of a plan in this process.
+struct Bench<'p> {
+    plan: &'p mut Plan,
+    /// The page of data.
+    data: *mut u64,
+    /// The counter of core cycles, if they are counted.
+    counter: Option<RawFd>,
+    /// The time stamp at which time is up.
+    deadline: u64,
+    /// The ticks from one time stamp to the next one.
+    step: f64,
+}
+
+impl Runner for Bench<'_> {
+    fn counts_cycles(&self) -> bool {
+        self.counter.is_some()
+    }
+
+    fn run(&mut self, part: Part, passes: u64) -> Run {
+        for index in 0..PAGE / size_of::<u64>() {
+            // SAFETY: the page is mapped.
+            unsafe { self.data.add(index).write_volatile(self.plan.memory) };
+        }
+        let initial = self.plan.state.registers;
+        match part.counter {
+            Counter::Register(register) => {
+                if let Some(counter) = self.plan.state.registers.get_mut(usize::from(register)) {
+                    *counter = passes;
+                }
+            }
+            // SAFETY: the first page of the code is there to be written.
+            Counter::Memory(cell) => unsafe {
+                ((CODE as usize + cell) as *mut u64).write_volatile(passes);
+            },
+        }
+        let start = self.counter.and_then(cycle_counter::read);
+        // SAFETY: the code ends with a jump to the exit, and this process is there to run it.
+        let mut run = unsafe { run(CODE + part.entry as u64, &self.plan.state) };
+        if let Some(counter) = self.counter {
+            let n_cycles =
+                start.zip(cycle_counter::read(counter)).map(|(start, end)| end.wrapping_sub(start));
+            // A counter that did not count all the time is as good as none.
+            run.has_moved |= n_cycles.is_none();
+            run.ticks = n_cycles.unwrap_or(run.ticks);
+        }
+        self.plan.state.registers = initial;
+        run
+    }
+
+    fn n_pages_left(&self) -> u32 {
+        signals::n_pages_left()
+    }
+
+    fn is_late(&self) -> bool {
+        time_stamp::now() > self.deadline
+    }
+
+    fn step(&self) -> f64 {
+        if self.counter.is_some() { 1.0 } else { self.step }
+    }
+}
+
+/// The least distance between two time stamps that follow one another, which is the step of the counter, or what reading it takes.
+fn step_of_time() -> u64 {
+    let mut last = time_stamp::now();
+    let mut least = u64::MAX;
+    for _ in 0..N_STAMPS {
+        let now = time_stamp::now();
+        if now > last {
+            least = least.min(now - last);
+        }
+        last = now;
+    }
+    if least == u64::MAX { 0 } else { least }
+}
+
+/// Times the block until the estimate is precise enough. Returns the number of turns.
+pub(super) fn time(
+    plan: &mut Plan,
+    data: *mut u64,
+    counter: Option<RawFd>,
+    report: *mut Report,
+    scratch: &mut [f64],
+) -> u32 {
+    let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
+    // The timer ends what takes longer.
+    let deadline = time_stamp::now() + ticks_of(plan.limit, time_stamp::frequency() as f64);
+    let timed = (plan.block, plan.chain, plan.precision);
+    let mut timer = Timer(Bench { plan, data, counter, deadline, step: step_of_time() as f64 });
+    let n_turns = timer.take_turns(timed, scratch, |index, turn| {
+        // SAFETY: the report has room for as many turns as the scratch memory.
+        unsafe { (&raw mut (*report).turns[index]).write_volatile(turn) };
+    });
+    n_turns as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A machine whose core runs at another frequency than its time stamp, changes it, is interrupted, and whose time stamp ticks in steps.
+    struct Machine {
+        has_counter: bool,
+        /// Core cycles of an iteration of the block.
+        cycles: f64,
+        /// Core cycles since the start, and time in ticks of the time stamp.
+        now: (f64, f64),
+        random: u64,
+        n_runs: u32,
+    }
+
+    impl Machine {
+        /// The chain is the part with this entry.
+        const CHAIN: usize = 1;
+
+        fn new(has_counter: bool, cycles: f64) -> Self {
+            Self { has_counter, cycles, now: (0.0, 0.0), random: 7, n_runs: 0 }
+        }
+
+        /// A number from 0 to 1.
+        fn random(&mut self) -> f64 {
+            self.random =
+                self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.random >> 11) as f64 / (1_u64 << 53) as f64
+        }
+
+        fn ticks(&self) -> u64 {
+            if self.has_counter { self.now.0 as u64 } else { (self.now.1 / 26.0) as u64 * 26 }
+        }
+    }
+
+    impl Runner for Machine {
+        fn counts_cycles(&self) -> bool {
+            self.has_counter
+        }
+
+        fn run(&mut self, part: Part, passes: u64) -> Run {
+            self.n_runs += 1;
+            // What is between runs has any length.
+            let pause = 500.0 * self.random();
+            self.now.1 += pause;
+            let cycles = if part.entry == Self::CHAIN { 1.0 } else { self.cycles };
+            let cycles = 150.0 + cycles * part.iterations * passes as f64;
+            let frequency = if self.n_runs % 400 < 200 { 1.3 } else { 0.9 };
+            let start = self.ticks();
+            self.now.0 += cycles;
+            self.now.1 += cycles / frequency;
+            if self.n_runs % 17 == 0 {
+                // The counter of core cycles counts the program alone.
+                self.now.1 += 20_000.0;
+            }
+            Run { ticks: self.ticks() - start, has_moved: self.n_runs % 97 == 0 }
+        }
+
+        fn n_pages_left(&self) -> u32 {
+            100_u32.saturating_sub(self.n_runs.min(3))
+        }
+
+        fn is_late(&self) -> bool {
+            self.n_runs > 4 * 2000
+        }
+
+        fn step(&self) -> f64 {
+            if self.has_counter { 1.0 } else { 26.0 }
+        }
+    }
+
+    fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
+        let counter = Counter::Memory(0);
+        let part = |iterations| Part { entry: 0, first: 0, iterations, counter };
+        let block = if in_line { [part(256.0), part(1024.0)] } else { [part(8.0); 2] };
+        let chain =
+            Part { entry: Machine::CHAIN, first: 0, iterations: 300.0, counter: Counter::Register(1) };
+        let mut scratch = vec![0.0; 1000];
+        let mut turns = Vec::new();
+        let mut timer = Timer(Machine::new(has_counter, cycles));
+        let mut step = 0.0;
+        let n = timer.take_turns((block, chain, 0.002), &mut scratch, |_, turn| {
+            turns.push(turn.cycles());
+            step = turn.step_in_cycles();
+        });
+        assert_eq!(n, turns.len());
+        Estimate::of(&mut turns, step).unwrap()
+    }
+
+    #[test]
+    fn two_clocks_agree() {
+        for cycles in [0.25, 1.0, 3.0, 17.3, 900.0] {
+            for in_line in [false, true] {
+                let [by_counter, by_time] = [true, false].map(|counter| measure(counter, cycles, in_line));
+                assert!((by_counter.value / cycles - 1.0).abs() < 0.002, "{cycles}: {by_counter:?}");
+                assert!((by_time.value / by_counter.value - 1.0).abs() < 0.02, "{cycles}: {by_time:?}");
+                assert!(by_time.low < by_time.value && by_time.value < by_time.high, "{by_time:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn time_that_is_up_ends_the_turns() {
+        struct Slow(u32);
+        impl Runner for Slow {
+            fn counts_cycles(&self) -> bool {
+                true
+            }
+
+            fn run(&mut self, _: Part, _: u64) -> Run {
+                self.0 += 1;
+                Run { ticks: u64::from(self.0 * self.0 * 1000), has_moved: false }
+            }
+
+            fn n_pages_left(&self) -> u32 {
+                0
+            }
+
+            fn is_late(&self) -> bool {
+                true
+            }
+
+            fn step(&self) -> f64 {
+                1.0
+            }
+        }
+        let part = Part { entry: 0, first: 0, iterations: 1.0, counter: Counter::Register(0) };
+        let n = Timer(Slow(0)).take_turns(([part; 2], part, 0.0), &mut [0.0; 1000], |_, _| {});
+        assert_eq!(n, MIN_TURNS);
+    }
+}

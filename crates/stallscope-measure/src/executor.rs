@@ -1,0 +1,177 @@
+//! Runs blocks, each in a process of its own.
+
+use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::time::Instant;
+
+use crate::child::cycle_counter;
+use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Turn};
+use crate::estimate::Estimate;
+use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
+use crate::isa::entry::exit_address;
+use crate::isa::state::State;
+use crate::isa::time_stamp;
+use crate::layout::Layout;
+use crate::{Block, BlockError, Clock, ExecutorError, MeasureError, Measurement, Options};
+
+/// The largest alignment of code in bytes.
+const MAX_ALIGNMENT: usize = 4096;
+
+/// How many processes measure a block.
+const MIN_PROCESSES: usize = 3;
+const MAX_PROCESSES: usize = 12;
+
+/// Runs blocks, each in processes of its own.
+#[derive(Debug)]
+pub struct Executor {
+    options: Options,
+    page: DataPage,
+    filter: Filter,
+    report: SharedReport,
+    cpu: usize,
+    /// The number that the counter of core cycles has in the child, if it is read.
+    counter: Option<OwnedFd>,
+}
+
+impl Executor {
+    /// An executor with options.
+    ///
+    /// # Errors
+    /// If an option is out of its range, the processor has no clock, or the system refuses memory.
+    pub fn new(options: Options) -> Result<Self, ExecutorError> {
+        if !options.alignment.is_power_of_two() || options.alignment > MAX_ALIGNMENT {
+            return Err(ExecutorError::WrongOption("the alignment is not a power of two up to 4096"));
+        }
+        if !(options.precision > 0.0) {
+            return Err(ExecutorError::WrongOption("the precision is not above 0"));
+        }
+        if !time_stamp::is_usable() {
+            return Err(ExecutorError::NoClock);
+        }
+        let system = |what| move |error| ExecutorError::System(what, error);
+        let address = options.initial_state.stack_pointer;
+        let page = DataPage::new(address).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => ExecutorError::AddressTaken(address),
+            _ => ExecutorError::System("memory for blocks cannot be had", error),
+        })?;
+        let counts_cycles = match options.clock {
+            Some(Clock::TimeStamp) => false,
+            Some(Clock::CoreCycles) if !cycle_counter::is_usable() => {
+                return Err(ExecutorError::NoCoreCycles);
+            }
+            Some(Clock::CoreCycles) => true,
+            None => cycle_counter::is_usable(),
+        };
+        let counter = counts_cycles.then(|| page.reserve()).transpose();
+        let counter = counter.map_err(system("memory for blocks cannot be had"))?;
+        let number = counter.as_ref().map(AsRawFd::as_raw_fd);
+        let filter = Filter::new(page.descriptor(), number).map_err(io::Error::other);
+        let cpu = match options.cpu {
+            Some(cpu) if child::has_cpu(cpu) => cpu,
+            Some(_) => return Err(ExecutorError::WrongOption("this process may not use the CPU")),
+            None => child::last_cpu().map_err(system("the CPUs of this process are unknown"))?,
+        };
+        Ok(Self {
+            filter: filter.map_err(system("the filter of system calls cannot be made"))?,
+            report: SharedReport::new().map_err(system("memory for results cannot be had"))?,
+            options,
+            page,
+            cpu,
+            counter,
+        })
+    }
+
+    /// Measures a block, in several processes.
+    ///
+    /// # Errors
+    /// If the block does what it must not, or the system refuses a process.
+    pub fn measure(&mut self, block: &Block) -> Result<Measurement, MeasureError> {
+        let precision = self.options.precision;
+        let end = Instant::now() + self.options.time_limit;
+        let mut estimates = Vec::with_capacity(MAX_PROCESSES);
+        let mut n_turns = 0;
+        loop {
+            let (estimate, n_more) = self.measure_once(block)?;
+            estimates.push(estimate);
+            n_turns += n_more;
+            let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
+            let is_certain = found.width() <= precision && estimates.len() >= MIN_PROCESSES;
+            if is_certain || estimates.len() == MAX_PROCESSES || Instant::now() > end {
+                let Estimate { value, low, high } = found;
+                let clock = if self.counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp };
+                return Ok(Measurement { cycles: value, low, high, is_certain, n_turns, clock });
+            }
+        }
+    }
+
+    /// Measures a block in one process. Returns the estimate and the number of turns.
+    fn measure_once(&mut self, block: &Block) -> Result<(Estimate, u32), MeasureError> {
+        let options = &self.options;
+        let layout = Layout::new(block, options, exit_address());
+        let unknown = || {
+            MeasureError::System(
+                "the processor cannot load vector registers",
+                io::ErrorKind::Unsupported.into(),
+            )
+        };
+        let mut plan = Plan {
+            block: layout.block,
+            chain: layout.chain,
+            state: State::new(&options.initial_state).ok_or_else(unknown)?,
+            memory: options.initial_state.memory,
+            precision: options.precision,
+            limit: options.time_limit / MIN_PROCESSES as u32,
+        };
+        let limits = (&self.filter, self.cpu, options.max_pages);
+        let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
+        let signal = child::run(&mut plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
+            .map_err(|error| MeasureError::System("no process can be made", error))?;
+        let outcome = self.report.outcome();
+        if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {
+            let step = child::STEPS.get(step).copied().ok_or(BlockError::Damaged)?;
+            return Err(MeasureError::System(step, io::Error::from_raw_os_error(outcome.errno)));
+        }
+        if outcome.fault.signal != 0 {
+            return Err(fault(&outcome.fault, &layout).into());
+        }
+        match signal {
+            // A call by the number of another instruction set.
+            Some(libc::SIGSYS) => return Err(BlockError::SystemCall(None).into()),
+            Some(signal) => return Err(BlockError::Killed(signal).into()),
+            None if outcome.is_done == 0 => return Err(BlockError::Exited.into()),
+            None => {}
+        }
+        let turns = self.report.turns();
+        let step = turns.last().map_or(0.0, |turn| turn.step_in_cycles());
+        let mut cycles: Vec<f64> = turns.into_iter().map(Turn::cycles).collect();
+        let estimate = Estimate::of(&mut cycles, step).filter(|estimate| {
+            outcome.is_done == Outcome::DONE && estimate.low.is_finite() && estimate.high.is_finite()
+        });
+        Ok((estimate.ok_or(BlockError::Damaged)?, cycles.len() as u32))
+    }
+}
+
+/// What a signal says of the block.
+fn fault(fault: &Fault, layout: &Layout) -> BlockError {
+    // A system call is refused once it was executed, and a trap is raised then; the shortest one is a byte.
+    let behind = match fault.signal {
+        libc::SIGSYS => SYSTEM_CALL_SIZE,
+        libc::SIGTRAP => TRAP_SIZE,
+        _ => 0,
+    };
+    let offset = fault.instruction.checked_sub(CODE + behind);
+    let offset = offset.and_then(|offset| layout.offset_in_block(offset));
+    let code = CODE..CODE + layout.bytes.len() as u64;
+    match fault.signal {
+        libc::SIGILL => BlockError::IllegalInstruction(offset),
+        libc::SIGFPE => BlockError::Arithmetic(offset),
+        libc::SIGTRAP => BlockError::Trap(offset),
+        libc::SIGSYS => BlockError::SystemCall(offset),
+        libc::SIGALRM => BlockError::Endless(offset),
+        libc::SIGSEGV if code.contains(&fault.address) => BlockError::WritesCode(offset, fault.address),
+        libc::SIGSEGV if fault.address == fault.instruction => BlockError::Leaves(fault.address),
+        _ if fault.has_too_many_pages != 0 => BlockError::TooMuchMemory(offset),
+        libc::SIGSEGV if fault.code > 0 && fault.code <= 2 => BlockError::WrongAddress(offset, fault.address),
+        _ => BlockError::Protection(offset),
+    }
+}

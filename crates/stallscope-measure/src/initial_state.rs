@@ -1,0 +1,37 @@
+//! The state of registers and memory in front of each run of a block.
+
+/// The state of registers and memory in front of each run of a block. The default is that of BHive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InitialState {
+    /// The general registers other than the pointers to the stack.
+    pub register: u64,
+    /// The general registers by their numbers that have other values than these.
+    pub registers: [Option<u64>; Self::N_REGISTERS],
+    /// The stack pointer.
+    pub stack_pointer: u64,
+    /// The frame pointer.
+    pub frame_pointer: u64,
+    /// Each quadword of memory. All pages that the block touches are one physical page.
+    pub memory: u64,
+    /// Each quadword of the vector registers.
+    pub vector: u64,
+}
+
+impl InitialState {
+    /// The most general registers that a processor has.
+    pub const N_REGISTERS: usize = 32;
+}
+
+impl Default for InitialState {
+    fn default() -> Self {
+        const PAGE: u64 = 0x232_4000;
+        Self {
+            register: PAGE,
+            registers: [None; Self::N_REGISTERS],
+            stack_pointer: PAGE + 0x800,
+            frame_pointer: PAGE + 0x7f0,
+            memory: PAGE,
+            vector: PAGE,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A block laid out to be timed: copies in a row, or in a loop, and the chain that tells cycles from ticks.
+
+use crate::isa::code::{
+    CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, Counter, FILLER_BYTES,
+    align, idle, jump_to,
+};
+use crate::{Block, Fetch, Options};
+
+/// The bytes of copies in a straight line. These, a quarter of them, the chain and twice what stands in front of copies must fit into the nearest
+/// cache.
+const STRAIGHT_BYTES: usize = 6 << 10;
+
+/// The most copies in a straight line.
+const MAX_STRAIGHT_COPIES: usize = 4096;
+
+/// The fewest copies in a straight line. Those of large blocks take more than the nearest cache.
+const MIN_STRAIGHT_COPIES: usize = 8;
+
+/// The number of instructions of a loop that the cache of decoded instructions feeds.
+const LOOP_INSTRUCTIONS: usize = 120;
+
+/// The bytes of memory that iterations are counted in: a page, since code cannot be written.
+pub(crate) const PAGE: usize = 4096;
+
+/// Code with an entry that is repeated some number of times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Part {
+    /// The offset of its first byte.
+    pub(crate) entry: usize,
+    /// The offset of what is repeated.
+    pub(crate) first: usize,
+    /// How many iterations of what is measured one pass is.
+    pub(crate) iterations: f64,
+    /// What counts passes.
+    pub(crate) counter: Counter,
+}
+
+/// The code that is timed.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    /// The page of the counter, then the code.
+    pub(crate) bytes: Vec<u8>,
+    /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
+    pub(crate) block: [Part; 2],
+    /// The chain; its iterations are cycles.
+    pub(crate) chain: Part,
+    /// Where copies of the block are.
+    pub(crate) copies: std::ops::Range<usize>,
+    /// The bytes of a copy.
+    pub(crate) n_bytes: usize,
+}
+
+impl Layout {
+    /// Lays out a block. Code goes on at the address `exit`.
+    pub(crate) fn new(block: &Block, options: &Options, exit: u64) -> Self {
+        // The counter in memory is in the first page.
+        let mut bytes = vec![0; PAGE];
+        let chain = Part {
+            entry: bytes.len(),
+            first: bytes.len(),
+            iterations: (CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION).into(),
+            counter: Counter::Register(CHAIN_COUNTER),
+        };
+        (0..CHAIN_LENGTH).for_each(|_| bytes.extend(CHAIN_INSTRUCTION));
+        Counter::Register(CHAIN_COUNTER).count_down(chain.entry, &mut bytes);
+        jump_to(exit, &mut bytes);
+        bytes.resize(bytes.len().next_multiple_of(PAGE), 0);
+        let start = bytes.len();
+        let counter = Counter::new(block.counter(), 0);
+        let mut part = |n_filler_bytes: usize, n_copies: usize| {
+            align(options.alignment, &mut bytes);
+            let entry = bytes.len();
+            counter.prepare(&mut bytes);
+            let start = bytes.len();
+            idle(n_filler_bytes, &mut bytes);
+            align(options.alignment, &mut bytes);
+            let first = bytes.len();
+            (0..n_copies).for_each(|_| bytes.extend(block.code()));
+            counter.count_down(start, &mut bytes);
+            jump_to(exit, &mut bytes);
+            Part { entry, first, iterations: n_copies as f64, counter }
+        };
+        let block_parts = match options.fetch {
+            Fetch::Decoders => {
+                let n_copies =
+                    (STRAIGHT_BYTES / block.code().len()).clamp(MIN_STRAIGHT_COPIES, MAX_STRAIGHT_COPIES);
+                [part(FILLER_BYTES, n_copies / 4), part(FILLER_BYTES, n_copies)]
+            }
+            Fetch::Cache => [part(0, (LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1)); 2],
+            Fetch::Loop => [part(0, 1); 2],
+        };
+        Self { copies: start..bytes.len(), bytes, block: block_parts, chain, n_bytes: block.code().len() }
+    }
+
+    /// The offset in the block of the instruction at an offset in the code, if it is in a copy.
+    pub(crate) fn offset_in_block(&self, offset: u64) -> Option<u32> {
+        let offset = usize::try_from(offset).ok().filter(|offset| self.copies.contains(offset))?;
+        let part = self.block.iter().rev().find(|part| part.first <= offset)?;
+        let in_part = offset - part.first;
+        (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXIT: u64 = 0x1234;
+
+    fn layout(code: &[u8], n_instructions: u32, change: impl Fn(&mut Options)) -> Layout {
+        let mut options = Options::default();
+        change(&mut options);
+        Layout::new(&Block::new(code.to_vec(), n_instructions).unwrap(), &options, EXIT)
+    }
+
+    #[test]
+    fn copies_stand_where_parts_begin() {
+        let code = [0x48, 0x0f, 0xaf, 0xc0];
+        for fetch in [Fetch::Decoders, Fetch::Cache, Fetch::Loop] {
+            let layout = layout(&code, 1, |options| options.fetch = fetch);
+            for part in layout.block {
+                let n_copies = part.iterations as usize;
+                let copies = &layout.bytes[part.first..part.first + n_copies * code.len()];
+                assert_eq!(copies, code.repeat(n_copies));
+                assert_eq!(part.first % 64, 0);
+                assert_eq!(layout.offset_in_block(part.first as u64), Some(0));
+                assert_eq!(layout.offset_in_block(part.first as u64 + 3), Some(3));
+                assert_eq!(layout.offset_in_block((part.first + copies.len()) as u64), None);
+            }
+            assert_eq!(layout.offset_in_block(layout.chain.entry as u64), None);
+            assert_eq!(layout.offset_in_block(layout.bytes.len() as u64), None);
+        }
+    }
+
+    #[test]
+    fn straight_lines_fit_into_the_nearest_cache() {
+        for n_bytes in [1, 3, 15, 100, 700] {
+            let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
+            let [short, long] = layout.block.map(|part| part.iterations);
+            assert!(long > short && short >= 2.0, "{n_bytes}");
+            assert!(layout.copies.len() < 28 << 10, "{n_bytes}");
+        }
+    }
+
+    #[test]
+    fn loops_have_some_instructions() {
+        let n_copies = |n_instructions: u32| {
+            layout(&[0x90; 500], n_instructions, |options| options.fetch = Fetch::Cache).block[0].iterations
+        };
+        assert_eq!([1, 7, 119, 121, 500].map(n_copies), [120.0, 17.0, 1.0, 1.0, 1.0]);
+        assert_eq!(layout(&[0x90], 1, |options| options.fetch = Fetch::Loop).block[0].iterations, 1.0);
+    }
+
+    #[test]
+    fn code_is_aligned() {
+        for alignment in [1, 16, 4096] {
+            let layout = layout(&[0x90; 3], 3, |options| options.alignment = alignment);
+            assert!(layout.block.iter().all(|part| part.first % alignment == 0));
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! How many cycles a block took.
+
+use crate::Clock;
+
+/// How many cycles a block took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Measurement {
+    /// Core cycles of an iteration in the long run.
+    pub cycles: f64,
+    /// The lower end of the interval of confidence, of 95 %.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+    /// Whether the interval is as narrow as was asked for.
+    pub is_certain: bool,
+    /// How often the block was timed.
+    pub n_turns: u32,
+    /// What the cycles are counted by.
+    pub clock: Clock,
+}

@@ -1,0 +1,91 @@
+//! Machine code that surrounds a block.
+
+/// The number of the stack pointer, which is no general register to count in.
+const STACK_POINTER: u8 = 4;
+
+/// The size in bytes of an instruction that calls the system, behind which the system sees it.
+pub(crate) const SYSTEM_CALL_SIZE: u64 = 2;
+
+/// The size in bytes of the shortest instruction that raises a trap, which is raised behind it.
+pub(crate) const TRAP_SIZE: u64 = 1;
+
+/// The bytes of instructions that do nothing, each of one byte, which fill every cache of decoded instructions.
+pub(crate) const FILLER_BYTES: usize = 8192;
+
+/// The instructions of an iteration of the chain.
+pub(crate) const CHAIN_LENGTH: usize = 100;
+
+/// How many cycles an instruction of the chain takes. Multiplication of 64 bits has taken three on every core since 2011.
+pub(crate) const CYCLES_OF_CHAIN_INSTRUCTION: u32 = 3;
+
+/// The register that counts the iterations of the chain: the second one, `rcx`.
+pub(crate) const CHAIN_COUNTER: u8 = 1;
+
+/// An instruction of the chain of known latency: `imul rax, rax`.
+pub(crate) const CHAIN_INSTRUCTION: [u8; 4] = [0x48, 0x0f, 0xaf, 0xc0];
+
+/// Appends a jump to the address that the quadword behind it has.
+pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
+    code.extend([0xff, 0x25, 0, 0, 0, 0]);
+    code.extend(address.to_le_bytes());
+}
+
+/// Where iterations are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counter {
+    /// In a general register with this number.
+    Register(u8),
+    /// In the quadword at this distance from the start of the code.
+    Memory(usize),
+}
+
+impl Counter {
+    /// The counter in a register if it can be one, else in memory.
+    pub(crate) fn new(register: Option<u8>, memory: usize) -> Self {
+        match register {
+            Some(register) if register < 16 && register != STACK_POINTER => Self::Register(register),
+            _ => Self::Memory(memory),
+        }
+    }
+
+    /// Appends what makes the counter ready in front of the first iteration: nothing.
+    pub(crate) fn prepare(self, _: &mut Vec<u8>) {}
+
+    /// Appends what counts an iteration down and jumps to `start` if there is another one.
+    pub(crate) fn count_down(self, start: usize, code: &mut Vec<u8>) {
+        match self {
+            Self::Register(register) => {
+                // dec r64
+                code.extend([0x48 | register >> 3, 0xff, 0xc8 | register & 7]);
+            }
+            Self::Memory(cell) => {
+                // dec qword ptr [rip + distance]
+                let end = code.len() + 7;
+                code.extend([0x48, 0xff, 0x0d]);
+                code.extend(distance(end, cell).to_le_bytes());
+            }
+        }
+        // jnz
+        let end = code.len() + 6;
+        code.extend([0x0f, 0x85]);
+        code.extend(distance(end, start).to_le_bytes());
+    }
+}
+
+/// The distance between two places in code, which is smaller than 2 GB.
+fn distance(from: usize, to: usize) -> i32 {
+    (to as i64 - from as i64) as i32
+}
+
+/// Has the processor execute code that was written. Processors of this kind do so by themselves.
+pub(crate) fn synchronize(_: u64, _: usize) {}
+
+/// Appends instructions that do nothing up to a multiple of a number of bytes.
+pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
+    idle(code.len().next_multiple_of(alignment.max(1)) - code.len(), code);
+}
+
+/// Appends some bytes of instructions that do nothing.
+pub(crate) fn idle(n_bytes: usize, code: &mut Vec<u8>) {
+    code.resize(code.len() + n_bytes, 0x90);
+}

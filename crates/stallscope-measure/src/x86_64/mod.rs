@@ -1,0 +1,6 @@
+//! What is particular to x86-64: code around blocks, and how control gets there and back.
+
+pub(crate) mod code;
+pub(crate) mod entry;
+pub(crate) mod state;
+pub(crate) mod time_stamp;
