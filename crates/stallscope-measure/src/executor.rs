@@ -42,7 +42,7 @@ impl Executor {
         if !options.alignment.is_power_of_two() || options.alignment > MAX_ALIGNMENT {
             return Err(ExecutorError::WrongOption("the alignment is not a power of two up to 4096"));
         }
-        if !(options.precision > 0.0) {
+        if options.precision <= 0.0 || options.precision.is_nan() {
             return Err(ExecutorError::WrongOption("the precision is not above 0"));
         }
         if !time_stamp::is_usable() {

@@ -27,6 +27,12 @@ mod measurement;
 mod options;
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod layout;
+
+#[cfg(all(target_os = "linux", target_arch = "aarch64"))]
+#[allow(unsafe_code, reason = "the entry into measured code and the way back are assembly")]
+mod aarch64;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[allow(
     unsafe_code,
     reason = "machine code runs in a process of its own, which takes system calls and assembly"
@@ -37,13 +43,14 @@ mod executor;
 #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 #[path = "no_executor.rs"]
 mod executor;
-#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-#[cfg_attr(target_arch = "aarch64", path = "aarch64/mod.rs")]
-#[cfg_attr(target_arch = "x86_64", path = "x86_64/mod.rs")]
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[allow(unsafe_code, reason = "the entry into measured code and the way back are assembly")]
-mod isa;
-#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-mod layout;
+mod x86_64;
+
+#[cfg(all(target_os = "linux", target_arch = "aarch64"))]
+use aarch64 as isa;
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+use x86_64 as isa;
 
 pub use block::{Block, WrongBlock};
 pub use clock::Clock;

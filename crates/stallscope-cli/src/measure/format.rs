@@ -1,18 +1,8 @@
 //! The formats of the result.
 
+use super::head::Head;
 use super::row::Row;
 use super::{csv, json, table};
-
-/// What the head of the result says.
-#[derive(Debug)]
-pub(super) struct Head {
-    /// The name of LLVM's model.
-    pub(super) llvm_model: String,
-    /// The processor whose own model predicts, if there is one.
-    pub(super) own_model: Option<String>,
-    /// Where the processor takes instructions from.
-    pub(super) fetch: &'static str,
-}
 
 /// A format of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ mod arguments;
 mod csv;
 mod flags;
 mod format;
+mod head;
 mod initial_state;
 mod input;
 mod json;

@@ -7,7 +7,8 @@ use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Me
 use stallscope_target::{Arch, Description, RegisterId};
 
 use super::arguments::Arguments;
-use super::format::{Format, Head};
+use super::format::Format;
+use super::head::Head;
 use super::input::{Piece, read_pieces};
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use stallscope_measure::Measurement;
 
-use super::format::Head;
+use super::head::Head;
 use super::row::Row;
 
 /// The width of the column of names; longer ones push the others to the right.

@@ -318,11 +318,11 @@ mod tests {
             let start = self.ticks();
             self.now.0 += cycles;
             self.now.1 += cycles / frequency;
-            if self.n_runs % 17 == 0 {
+            if self.n_runs.is_multiple_of(17) {
                 // The counter of core cycles counts the program alone.
                 self.now.1 += 20_000.0;
             }
-            Run { ticks: self.ticks() - start, has_moved: self.n_runs % 97 == 0 }
+            Run { ticks: self.ticks() - start, has_moved: self.n_runs.is_multiple_of(97) }
         }
 
         fn n_pages_left(&self) -> u32 {
