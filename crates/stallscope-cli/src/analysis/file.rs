@@ -9,6 +9,7 @@ use std::thread;
 
 use stallscope::{
     Analyzer, FileCache, Format, MachineCode, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink,
+    is_object,
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
@@ -158,6 +159,12 @@ impl FileAnalysis<'_> {
     ) -> Result<(), Failure> {
         let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
+        // A program is analyzed for its own target, so that it cannot share an analyzer with other files.
+        if self.names_files && is_object(text) {
+            streams
+                .message(&format!("error: {name}: programs and object files are analyzed one at a time\n"))?;
+            return Err(Failure::Reported);
+        }
         let mut parsed = self.analyzer.parse_with_files(&name, text, &self.extent.include_reader());
         self.read_sources(&mut parsed, streams)?;
         self.report(&parsed, &prefix, streams, regions)
