@@ -99,9 +99,9 @@ fn write_picture(report: &Report, schedule: &Schedule, out: &mut String) {
     }
     out.push_str("</svg></div>\n");
     if n_rows < schedule.executions.len() || end <= last {
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<p class=\"quiet static\">The picture shows {} of {} executions, cycles {first} to {}.</p>\n",
+            "<p class=\"quiet static\">The picture shows {} of {} executions, cycles {first} to {}.</p>",
             n_rows,
             schedule.executions.len(),
             end - 1

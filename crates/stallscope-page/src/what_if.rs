@@ -17,9 +17,9 @@ const N_FIRST: usize = 10;
 pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
     let is_shown = |answer: &&Answer| what_if.is_by_hand || what_if.saved(answer) >= MIN_SAVED;
     let shown: Vec<&Answer> = what_if.answers.iter().filter(is_shown).collect();
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<h3>What if <small>cycles per iteration with a change, each simulated; now {}</small></h3>\n",
+        "<h3>What if <small>cycles per iteration with a change, each simulated; now {}</small></h3>",
         number::cycles(what_if.cycles)
     );
     if shown.is_empty() {
