@@ -31,7 +31,7 @@ fn any_options(random: &mut Random) -> Options {
         let is_explained = random.below(4) == 0;
         let is_wanted = |kind: &ViewKind| match kind {
             ViewKind::Timeline => has_timeline,
-            ViewKind::Prediction => false,
+            ViewKind::Prediction | ViewKind::WhatIf => false,
             ViewKind::Explanation => is_explained,
             _ => true,
         };

@@ -91,7 +91,8 @@ impl Experiments<'_, '_> {
         changes.extend(
             chain.iter().min().map(|&index| Change::Split { instruction: index as u32, n_chains: 2 }),
         );
-        changes.push(Change::Dispatch { n_micro_ops: self.pipeline.width() + 1 });
+        let wider = self.pipeline.width().checked_add(1);
+        changes.extend(wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }));
         let used = |id: usize| {
             let mask = self.processor.masks.masks().get(id).copied().unwrap_or_default();
             self.code.iter().any(|instruction| {

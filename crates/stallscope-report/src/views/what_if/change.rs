@@ -57,6 +57,9 @@ pub enum Change {
     },
 }
 
+/// The longest latency that can be asked for: a simulation goes through all its cycles.
+const MAX_CYCLES: u32 = 10_000;
+
 /// What a change looks like on the command line.
 const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, free(N), \
                      loads=+CYCLES";
@@ -70,7 +73,10 @@ pub struct ChangeError {
 impl fmt::Display for ChangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.text.chars().flat_map(char::escape_debug).collect();
-        write!(f, "'{text}' is none of {FORMS}, where N is the index of an instruction")
+        write!(
+            f,
+            "'{text}' is none of {FORMS}, where N is the index of an instruction, and CYCLES is at most {MAX_CYCLES}"
+        )
     }
 }
 
@@ -94,6 +100,7 @@ fn parse(text: &str) -> Option<Change> {
         None => (subject, None),
     };
     let at_least = |least: u32| value?.parse().ok().filter(|&value: &u32| value >= least);
+    let cycles = |text: &str| text.parse().ok().filter(|&cycles: &u32| cycles <= MAX_CYCLES);
     let instruction = || argument?.parse().ok();
     Some(match (name, argument, value) {
         ("split", Some(_), Some(_)) => Change::Split { instruction: instruction()?, n_chains: at_least(2)? },
@@ -107,12 +114,10 @@ fn parse(text: &str) -> Option<Change> {
         }
         ("dispatch", None, Some(_)) => Change::Dispatch { n_micro_ops: at_least(1)? },
         ("latency", Some(_), Some(_)) => {
-            Change::Latency { instruction: instruction()?, cycles: at_least(0)? }
+            Change::Latency { instruction: instruction()?, cycles: cycles(value?)? }
         }
         ("free", Some(_), None) => Change::Free { instruction: instruction()? },
-        ("loads", None, Some(value)) => {
-            Change::Loads { extra_cycles: value.strip_prefix('+')?.parse().ok()? }
-        }
+        ("loads", None, Some(value)) => Change::Loads { extra_cycles: cycles(value.strip_prefix('+')?)? },
         _ => return None,
     })
 }
@@ -212,6 +217,7 @@ mod tests {
             "units(P)=70000",
             "dispatch=0",
             "latency(1)",
+            "latency(1)=10001",
             "loads=10",
             "loads=+",
             "free(99999999999)",
