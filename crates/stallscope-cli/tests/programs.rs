@@ -1,6 +1,8 @@
 //! Programs as input: their instructions as llvm-objdump 22.1.8 prints them, the same loops as in their assembly, and
 //! damaged files. `tests/programs/README.md` says where the programs come from.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
