@@ -25,6 +25,9 @@ const ARCHIVES: [(&str, &str); 7] = [
 /// Whoever passes binaries on may have to let others exchange the C library.
 const LINK_DYNAMICALLY: &str = "STALLSCOPE_LINK_DYNAMICALLY";
 
+/// Where code begins on x86-64. Memory behind it grows away from the addresses that measured code uses, which are those of BHive's blocks.
+const START_OF_CODE: &str = "-Wl,-Ttext=0x10000000";
+
 /// Archives without which there is no static program.
 const N_NEEDED: usize = 2;
 
@@ -59,6 +62,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         [&search, "-static", "-no-pie", "-Wl,--start-group", "-lgcc_eh", "-lgcc", "-lc", "-Wl,--end-group"];
     for arg in args {
         println!("cargo::rustc-link-arg-bins={arg}");
+    }
+    if cfg("ARCH") == "x86_64" {
+        println!("cargo::rustc-link-arg-bins={START_OF_CODE}");
     }
     Ok(())
 }
