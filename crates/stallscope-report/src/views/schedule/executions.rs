@@ -42,6 +42,11 @@ impl Schedule {
         self.executions.get(iteration * n..(iteration + 1) * n).unwrap_or_default()
     }
 
+    /// The cycle in which the first instruction of an iteration is dispatched.
+    pub(super) fn start(&self, iteration: usize) -> u32 {
+        self.iteration(iteration).first().map_or(0, |first| first.dispatched)
+    }
+
     /// The uses of units by an execution.
     #[must_use]
     pub fn uses(&self, execution: &Execution) -> &[UnitUse] {

@@ -1,6 +1,6 @@
 //! What repeats in a schedule.
 
-use super::execution::{Execution, UnitUse};
+use super::execution::UnitUse;
 use super::executions::Schedule;
 
 /// A part of a schedule that repeats. After the first iterations, groups of `n_iterations` iterations follow each other that are alike
@@ -24,12 +24,13 @@ const MAX_GROUP: usize = 64;
 /// The largest number of iterations among which groups are looked for.
 const MAX_ITERATIONS: usize = 1 << 14;
 
+/// The shortest run of iterations whose distances to those of the next group are compared.
+const MIN_RUN: usize = 2;
+
 /// What happens in an iteration, relative to the beginning of its first dispatch.
 fn is_alike(schedule: &Schedule, first: usize, second: usize) -> bool {
     let (a, b) = (schedule.iteration(first), schedule.iteration(second));
-    let start = |iteration: &[Execution]| iteration.first().map_or(0, |execution| execution.dispatched);
-    let (from, to) = (start(a), start(b));
-    let shift = to.wrapping_sub(from);
+    let shift = schedule.start(second).wrapping_sub(schedule.start(first));
     let later = |cycle: u32| cycle.wrapping_add(shift);
     a.len() == b.len()
         && a.iter().zip(b).all(|(a, b)| {
@@ -62,26 +63,27 @@ impl Schedule {
                 representatives.push(iteration);
             }
         }
-        let start = |iteration: usize| self.iteration(iteration).first().map_or(0, |first| first.dispatched);
+        let distance = |at: usize| self.start(at) - self.start(at - 1);
         let mut best: Option<(usize, Repetition)> = None;
         for n in 1..=MAX_GROUP.min(n_iterations / 2) {
             // The longest run in which each iteration is like the one that is `n` later, and begins as many cycles before it.
-            let is_same = |at: usize| {
-                kinds[at] == kinds[at + n]
-                    && (at == 0
-                        || kinds[at - 1] != kinds[at - 1 + n]
-                        || start(at) - start(at - 1) == start(at + n) - start(at + n - 1))
-            };
             let (mut run, mut longest) = (0..0, 0..0);
             for at in 0..n_iterations - n {
-                if !is_same(at) {
+                if kinds[at] != kinds[at + n] {
                     run = at + 1..at + 1;
                     continue;
+                }
+                if run.is_empty() || distance(at) != distance(at + n) {
+                    run = at..at;
                 }
                 run.end = at + 1;
                 if run.len() > longest.len() {
                     longest = run.clone();
                 }
+            }
+            // Any two iterations have a distance; only one that recurs is that of a repetition.
+            if longest.len() < MIN_RUN {
+                continue;
             }
             let n_repeated = longest.len() / n * n;
             if n_repeated > best.as_ref().map_or(0, |&(n, _)| n) {
@@ -90,7 +92,7 @@ impl Schedule {
                     first_iteration: first as u32,
                     n_iterations: n as u32,
                     n_groups: (longest.len() / n + 1) as u32,
-                    n_cycles: start(first + n) - start(first),
+                    n_cycles: self.start(first + n) - self.start(first),
                 };
                 best = Some((n_repeated, repetition));
             }
@@ -101,13 +103,12 @@ impl Schedule {
     /// Adds the groups that follow.
     fn extended(&self, repetition: Repetition) -> Repetition {
         let Repetition { first_iteration, n_iterations, n_groups, n_cycles } = repetition;
-        let start = |iteration: usize| self.iteration(iteration).first().map_or(0, |first| first.dispatched);
         let mut last = (first_iteration + (n_groups - 1) * n_iterations) as usize;
         let (n, end) = (n_iterations as usize, self.n_whole_iterations() as usize);
         let is_next_alike = |last: usize| {
             last + 2 * n <= end
                 && (last..last + n)
-                    .all(|at| is_alike(self, at, at + n) && start(at + n) - start(at) == n_cycles)
+                    .all(|at| is_alike(self, at, at + n) && self.start(at + n) - self.start(at) == n_cycles)
         };
         while is_next_alike(last) {
             last += n;
