@@ -166,10 +166,7 @@ impl Comparison {
     pub fn write_json(&self, json: &mut Json) {
         json.object(|json| {
             json.key(b"ElementsPerIteration");
-            match self.n_elements {
-                Some(n) => json.number(n),
-                None => json.null(),
-            }
+            json.optional(self.n_elements, Json::number);
             json.key(b"Kernels");
             json.array(|json| self.kernels.iter().for_each(|kernel| self.write_kernel(kernel, json)));
         });

@@ -119,6 +119,14 @@ impl Json {
         self.bytes.extend_from_slice(b"null");
     }
 
+    /// Writes a value with a function, or `null` if there is none.
+    pub fn optional<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) {
+        match value {
+            Some(value) => write(self, value),
+            None => self.null(),
+        }
+    }
+
     /// Writes a Boolean.
     pub fn bool(&mut self, value: bool) {
         self.start_value();

@@ -11,23 +11,14 @@ pub(super) fn row(index: usize, row: &Row) -> String {
     json.object(|json| {
         let number = |json: &mut Json, key: &[u8], value: Option<f64>| {
             json.key(key);
-            match value {
-                Some(value) => json.double(value),
-                None => json.null(),
-            }
+            json.optional(value, Json::double);
         };
         json.key(b"Bytes");
         json.string(row.hex.as_bytes());
         json.key(b"Clock");
-        match measured {
-            Some(measured) => json.string(measured.clock.to_string().as_bytes()),
-            None => json.null(),
-        }
+        json.optional(measured, |json, measured| json.string(measured.clock.to_string().as_bytes()));
         json.key(b"Error");
-        match &row.measured {
-            Ok(_) => json.null(),
-            Err(error) => json.string(error.as_bytes()),
-        }
+        json.optional(row.measured.as_ref().err(), |json, error| json.string(error.as_bytes()));
         number(json, b"High", measured.map(|measured| measured.high));
         json.key(b"Instructions");
         json.number(row.n_instructions);

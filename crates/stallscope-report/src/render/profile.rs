@@ -75,10 +75,7 @@ impl Json {
         let measured = profile.measured();
         let double = |json: &mut Self, key: &str, value: Option<f64>| {
             json.key(key.as_bytes());
-            match value {
-                Some(value) => json.double(value),
-                None => json.null(),
-            }
+            json.optional(value, Json::double);
         };
         let count = |json: &mut Self, key: &str, value: u64| {
             json.key(key.as_bytes());

@@ -161,15 +161,14 @@ impl View for Prediction {
             json.key(b"IsOwnModel");
             json.bool(self.origin == ModelOrigin::Own);
             json.key(b"LimitedBy");
-            match self.limit.filter(|_| self.is_above_bounds()) {
-                None => json.null(),
-                Some(limit) => json.object(|json| {
+            json.optional(self.limit.filter(|_| self.is_above_bounds()), |json, limit| {
+                json.object(|json| {
                     json.key(b"Stall");
                     json.string(limit.stall_name().as_bytes());
                     json.key(b"WaitsFor");
                     json.string(limit.cause_name().as_bytes());
-                }),
-            }
+                });
+            });
             json.key(b"Model");
             json.string(self.model.as_bytes());
             json.key(b"PortCycles");
@@ -211,10 +210,7 @@ impl View for Prediction {
             });
             if self.origin == ModelOrigin::Own {
                 json.key(b"Validation");
-                match &self.validation {
-                    Some(validation) => json.string(validation.as_bytes()),
-                    None => json.null(),
-                }
+                json.optional(self.validation.as_ref(), |json, text| json.string(text.as_bytes()));
             }
         });
     }

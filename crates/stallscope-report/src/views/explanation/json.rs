@@ -131,10 +131,7 @@ fn write_verdict(explanation: &Explanation, instructions: &InstructionTexts, jso
         json.key(b"DependencyCycles");
         json.double(verdict.bounds.dependencies.cycles.value());
         json.key(b"ExactCycles");
-        match verdict.exact_cycles {
-            Some(cycles) => write_ratio(cycles, json),
-            None => json.null(),
-        }
+        json.optional(verdict.exact_cycles, |json, cycles| write_ratio(cycles, json));
         json.key(b"FrontEndCycles");
         json.double(verdict.bounds.front_end.cycles.value());
         json.key(b"LimitedBy");
@@ -173,12 +170,9 @@ fn write_ratio(ratio: Ratio, json: &mut Json) {
 }
 
 fn write_reason(reason: &WaitReason, json: &mut Json) {
-    let optional = |json: &mut Json, key: &[u8], value: Option<u32>| {
-        json.key(key);
-        match value {
-            Some(value) => json.number(value),
-            None => json.null(),
-        }
+    let instruction = |json: &mut Json, index: Option<u32>| {
+        json.key(b"Instruction");
+        json.optional(index, Json::number);
     };
     let kind: &[u8] = match reason {
         WaitReason::Operand { .. } => b"Operand",
@@ -197,7 +191,7 @@ fn write_reason(reason: &WaitReason, json: &mut Json) {
     };
     json.object(|json| match reason {
         WaitReason::Operand { of, n_iterations, through } => {
-            optional(json, b"Instruction", Some(*of));
+            instruction(json, Some(*of));
             json.key(b"Iterations");
             json.number(n_iterations);
             json.key(b"Kind");
@@ -206,31 +200,28 @@ fn write_reason(reason: &WaitReason, json: &mut Json) {
             write_through(through, json);
         }
         WaitReason::MemoryOrder { of } => {
-            optional(json, b"Instruction", *of);
+            instruction(json, *of);
             json.key(b"Kind");
             json.string(kind);
         }
         WaitReason::Port { port, taken_by } => {
-            optional(json, b"Instruction", *taken_by);
+            instruction(json, *taken_by);
             json.key(b"Kind");
             json.string(kind);
             json.key(b"Port");
             json.string(port.as_bytes());
         }
         WaitReason::FullQueue { kind: queue, name, behind } => {
-            optional(json, b"Instruction", *behind);
+            instruction(json, *behind);
             json.key(b"Kind");
             json.string(kind);
             json.key(b"Queue");
             json.string(DispatchLimit::name_of(*queue).as_bytes());
             json.key(b"Resource");
-            match name {
-                Some(name) => json.string(name.as_bytes()),
-                None => json.null(),
-            }
+            json.optional(name.as_ref(), |json, name| json.string(name.as_bytes()));
         }
         WaitReason::RetireOrder { behind } => {
-            optional(json, b"Instruction", Some(*behind));
+            instruction(json, Some(*behind));
             json.key(b"Kind");
             json.string(kind);
         }

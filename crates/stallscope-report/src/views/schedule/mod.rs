@@ -82,9 +82,8 @@ impl View for Schedule {
                 self.executions.iter().for_each(|execution| self.write_execution(execution, json))
             });
             json.key(b"Repetition");
-            match self.repetition() {
-                None => json.null(),
-                Some(repetition) => json.object(|json| {
+            json.optional(self.repetition(), |json, repetition| {
+                json.object(|json| {
                     json.key(b"Cycles");
                     json.number(repetition.n_cycles);
                     json.key(b"FirstIteration");
@@ -93,8 +92,8 @@ impl View for Schedule {
                     json.number(repetition.n_groups);
                     json.key(b"Iterations");
                     json.number(repetition.n_iterations);
-                }),
-            }
+                });
+            });
             json.key(b"Units");
             json.array(|json| names.iter().for_each(|name| json.string(name.as_bytes())));
         });

@@ -169,10 +169,9 @@ impl View for WhatIf {
                 self.memory.iter().for_each(|(from, answer)| write_answer(answer, Some(from), json));
             });
             json.key(b"Suggestion");
-            match self.suggestion() {
-                Some(answer) => json.string(answer.change.to_string().as_bytes()),
-                None => json.null(),
-            }
+            json.optional(self.suggestion(), |json, answer| {
+                json.string(answer.change.to_string().as_bytes())
+            });
             json.key(b"Untried");
             json.number(self.n_untried);
         });
