@@ -86,12 +86,28 @@ impl Executor {
     /// # Errors
     /// If the block does what it must not, or the system refuses a process.
     pub fn measure(&mut self, block: &Block) -> Result<Measurement, MeasureError> {
-        let precision = self.options.precision;
-        let end = Instant::now() + self.options.time_limit;
+        let options = &self.options;
+        let precision = options.precision;
+        let layout = Layout::new(block, options, exit_address());
+        let unknown = || {
+            MeasureError::System(
+                "the processor cannot load vector registers",
+                io::ErrorKind::Unsupported.into(),
+            )
+        };
+        let mut plan = Plan {
+            block: layout.block,
+            chain: layout.chain,
+            state: State::new(&options.initial_state).ok_or_else(unknown)?,
+            memory: options.initial_state.memory,
+            precision,
+            limit: options.time_limit / MIN_PROCESSES as u32,
+        };
+        let end = Instant::now() + options.time_limit;
         let mut estimates = Vec::with_capacity(MAX_PROCESSES);
         let mut n_turns = 0;
         loop {
-            let (estimate, n_more) = self.measure_once(block)?;
+            let (estimate, n_more) = self.measure_once(&layout, &mut plan)?;
             estimates.push(estimate);
             n_turns += n_more;
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
@@ -105,26 +121,10 @@ impl Executor {
     }
 
     /// Measures a block in one process. Returns the estimate and the number of turns.
-    fn measure_once(&mut self, block: &Block) -> Result<(Estimate, u32), MeasureError> {
-        let options = &self.options;
-        let layout = Layout::new(block, options, exit_address());
-        let unknown = || {
-            MeasureError::System(
-                "the processor cannot load vector registers",
-                io::ErrorKind::Unsupported.into(),
-            )
-        };
-        let mut plan = Plan {
-            block: layout.block,
-            chain: layout.chain,
-            state: State::new(&options.initial_state).ok_or_else(unknown)?,
-            memory: options.initial_state.memory,
-            precision: options.precision,
-            limit: options.time_limit / MIN_PROCESSES as u32,
-        };
-        let limits = (&self.filter, self.cpu, options.max_pages);
+    fn measure_once(&mut self, layout: &Layout, plan: &mut Plan) -> Result<(Estimate, u32), MeasureError> {
+        let limits = (&self.filter, self.cpu, self.options.max_pages);
         let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
-        let signal = child::run(&mut plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
+        let signal = child::run(plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
             .map_err(|error| MeasureError::System("no process can be made", error))?;
         let outcome = self.report.outcome();
         if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {
@@ -132,7 +132,7 @@ impl Executor {
             return Err(MeasureError::System(step, io::Error::from_raw_os_error(outcome.errno)));
         }
         if outcome.fault.signal != 0 {
-            return Err(fault(&outcome.fault, &layout).into());
+            return Err(fault(&outcome.fault, layout).into());
         }
         match signal {
             // A call by the number of another instruction set.

@@ -28,6 +28,8 @@ mod options;
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod layout;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod timed_run;
 
 #[cfg(all(target_os = "linux", target_arch = "aarch64"))]
 #[allow(unsafe_code, reason = "the entry into measured code and the way back are assembly")]

@@ -7,6 +7,7 @@ use std::arch::naked_asm;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::state::State;
+use crate::timed_run::TimedRun;
 
 /// The stack pointer to return with.
 static STACK: AtomicU64 = AtomicU64::new(0);
@@ -15,23 +16,15 @@ static TARGET: AtomicU64 = AtomicU64::new(0);
 /// The ticks at the start.
 static START: AtomicU64 = AtomicU64::new(0);
 
-/// A run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
-    /// Ticks from the start to the end.
-    pub(crate) ticks: u64,
-    /// Whether it ended on another CPU. The process is tied to one, and the counter is the same on all.
-    pub(crate) has_moved: bool,
-}
-
 /// Runs the code at an address with registers of a state.
 ///
 /// # Safety
 /// The code must end with a jump to [`exit`]. It can do what it likes with memory and registers.
-pub(crate) unsafe fn run(target: u64, state: &State) -> Run {
+pub(crate) unsafe fn run(target: u64, state: &State) -> TimedRun {
     TARGET.store(target, Ordering::Relaxed);
+    // The process is tied to one CPU, and the counter is the same on all.
     // SAFETY: as the caller says.
-    Run { ticks: unsafe { enter(state) }, has_moved: false }
+    TimedRun { ticks: unsafe { enter(state) }, has_moved: false }
 }
 
 /// Saves what calls preserve, loads the state and jumps.

@@ -9,10 +9,11 @@ use super::report::{Report, Turn};
 use super::signals;
 use crate::estimate::Estimate;
 use crate::isa::code::Counter;
-use crate::isa::entry::{Run, run};
+use crate::isa::entry::run;
 use crate::isa::state::State;
 use crate::isa::time_stamp;
 use crate::layout::Part;
+use crate::timed_run::TimedRun;
 
 /// The fewest turns of an estimate.
 const MIN_TURNS: usize = 16;
@@ -65,7 +66,7 @@ trait Runner {
     fn counts_cycles(&self) -> bool;
 
     /// Runs some passes of a part from the initial state.
-    fn run(&mut self, part: Part, passes: u64) -> Run;
+    fn run(&mut self, part: Part, passes: u64) -> TimedRun;
 
     /// How many pages of memory may still be touched for the first time.
     fn n_pages_left(&self) -> u32;
@@ -189,7 +190,7 @@ impl Runner for Bench<'_> {
         self.counter.is_some()
     }
 
-    fn run(&mut self, part: Part, passes: u64) -> Run {
+    fn run(&mut self, part: Part, passes: u64) -> TimedRun {
         for index in 0..PAGE / size_of::<u64>() {
             // SAFETY: the page is mapped.
             unsafe { self.data.add(index).write_volatile(self.plan.memory) };
@@ -307,7 +308,7 @@ mod tests {
             self.has_counter
         }
 
-        fn run(&mut self, part: Part, passes: u64) -> Run {
+        fn run(&mut self, part: Part, passes: u64) -> TimedRun {
             self.n_runs += 1;
             // What is between runs has any length.
             let pause = 500.0 * self.random();
@@ -322,7 +323,7 @@ mod tests {
                 // The counter of core cycles counts the program alone.
                 self.now.1 += 20_000.0;
             }
-            Run { ticks: self.ticks() - start, has_moved: self.n_runs.is_multiple_of(97) }
+            TimedRun { ticks: self.ticks() - start, has_moved: self.n_runs.is_multiple_of(97) }
         }
 
         fn n_pages_left(&self) -> u32 {
@@ -376,9 +377,9 @@ mod tests {
                 true
             }
 
-            fn run(&mut self, _: Part, _: u64) -> Run {
+            fn run(&mut self, _: Part, _: u64) -> TimedRun {
                 self.0 += 1;
-                Run { ticks: u64::from(self.0 * self.0 * 1000), has_moved: false }
+                TimedRun { ticks: u64::from(self.0 * self.0 * 1000), has_moved: false }
             }
 
             fn n_pages_left(&self) -> u32 {

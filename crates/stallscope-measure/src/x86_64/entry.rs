@@ -7,6 +7,7 @@ use std::arch::naked_asm;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::state::State;
+use crate::timed_run::TimedRun;
 
 /// The stack pointer to return with.
 static STACK: AtomicU64 = AtomicU64::new(0);
@@ -19,25 +20,16 @@ static CPUS: [AtomicU64; 2] = [AtomicU64::new(0), AtomicU64::new(0)];
 /// The control word of floating-point numbers that compiled code expects.
 static MXCSR: u32 = 0x1f80;
 
-/// A run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
-    /// Ticks from the start to the end.
-    pub(crate) ticks: u64,
-    /// Whether it ended on another CPU.
-    pub(crate) has_moved: bool,
-}
-
 /// Runs the code at an address with registers of a state.
 ///
 /// # Safety
 /// The code must end with a jump to [`exit`]. It can do what it likes with memory and registers.
-pub(crate) unsafe fn run(target: u64, state: &State) -> Run {
+pub(crate) unsafe fn run(target: u64, state: &State) -> TimedRun {
     TARGET.store(target, Ordering::Relaxed);
     // SAFETY: as the caller says.
     let ticks = unsafe { enter(state) };
     let [start, end] = [&CPUS[0], &CPUS[1]].map(|cpu| cpu.load(Ordering::Relaxed));
-    Run { ticks, has_moved: start != end }
+    TimedRun { ticks, has_moved: start != end }
 }
 
 /// Saves what calls preserve, loads the state and jumps.
