@@ -11,9 +11,9 @@ use stallscope_object::{CodeSection, Content, Program};
 use stallscope_target::{Inst, Operand};
 
 use crate::Subtarget;
-use crate::address_names::AddressNames;
 use crate::code_texts::CodeTexts;
 use crate::inst_text::{HOLE, InstText, OpcodeNumber};
+use crate::name_cache::NameCache;
 use crate::program_code::write_place;
 use crate::relative_codes::RelativeCodes;
 use crate::relative_texts::RelativeTexts;
@@ -121,7 +121,7 @@ impl<W: Write> Disassembly<'_, W> {
         section: &'p CodeSection<'p>,
         state: &mut usize,
     ) -> io::Result<()> {
-        let mut names = AddressNames::new(program, section);
+        let mut names = NameCache::new(program, section);
         let name = String::from_utf8_lossy(section.name);
         write!(self.text, "\nDisassembly of section {name}:\n")?;
         for part in section.symbols.parts(section.addresses()) {
@@ -149,7 +149,7 @@ impl<W: Write> Disassembly<'_, W> {
         section: &CodeSection<'_>,
         addresses: Range<u64>,
         state: usize,
-        names: &mut AddressNames<'_>,
+        names: &mut NameCache<'_>,
     ) -> io::Result<()> {
         let Range { start: mut address, end } = addresses;
         // The last instruction may go on behind the next symbol.
@@ -176,13 +176,7 @@ impl<W: Write> Disassembly<'_, W> {
     }
 
     /// Appends the instruction at the start of `bytes`, and returns how many bytes it has.
-    fn instruction(
-        &mut self,
-        bytes: &[u8],
-        address: u64,
-        state: usize,
-        names: &mut AddressNames<'_>,
-    ) -> usize {
+    fn instruction(&mut self, bytes: &[u8], address: u64, state: usize, names: &mut NameCache<'_>) -> usize {
         let Self { states, text, line, .. } = self;
         let Some(state) = states.get_mut(state) else { return bytes.len() };
         if let Some((found, n_bytes)) = state.known(bytes) {
@@ -275,7 +269,7 @@ fn push_text(
     found: InstText<'_>,
     decoder: &Decoder<'_>,
     place: InstPlace,
-    names: &mut AddressNames<'_>,
+    names: &mut NameCache<'_>,
     out: &mut Vec<u8>,
 ) {
     let Some(OpcodeNumber { opcode, number }) = found.relative else {

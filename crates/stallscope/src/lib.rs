@@ -29,7 +29,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod address_names;
 mod analyzer;
 mod code;
 mod code_reader;
@@ -50,6 +49,7 @@ mod machine_code;
 mod message;
 mod messages;
 mod model_facts;
+mod name_cache;
 mod no_return;
 mod observed;
 mod options;

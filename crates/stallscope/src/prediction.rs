@@ -32,6 +32,11 @@ fn second_half(code: &[Instruction], n: u64) -> Range<u64> {
     n / 2 * n_instructions..(n - 1) * n_instructions
 }
 
+/// The cycles of an iteration: exact ones, or an estimate, which is not below the bounds.
+fn predicted_cycles(exact: Option<Ratio>, estimate: f64, bounds: &Bounds) -> f64 {
+    exact.map_or_else(|| estimate.max(bounds.cycles().value()), Ratio::value)
+}
+
 /// Predicts for one processor.
 #[derive(Debug)]
 pub(crate) struct Predictor {
@@ -102,7 +107,7 @@ impl Predictor {
             estimate = cycles;
             exact = pipeline.steady_state();
         }
-        prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
+        prediction.predicted_cycles = predicted_cycles(exact, estimate, &bounds);
         prediction.is_estimate = exact.is_none();
         prediction.exact_cycles = exact;
         prediction.bounds = bounds;
@@ -123,8 +128,7 @@ impl Predictor {
         pipeline: &mut Pipeline<'_>,
     ) -> Result<f64, SimulationError> {
         let (_, estimate) = self.estimate(code, pipeline)?;
-        let exact = pipeline.steady_state();
-        Ok(exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value))
+        Ok(predicted_cycles(pipeline.steady_state(), estimate, bounds))
     }
 
     /// Predicts the cycles of an iteration without observing anything else, and returns whether they are an estimate. If the state of
@@ -138,10 +142,8 @@ impl Predictor {
         let n = (MAX_OUTLOOK_INSTRUCTIONS / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
         let mut pace = PaceListener::new(code.len(), n / 2);
         pipeline.run(code, n, &mut pace)?;
-        Ok(match pipeline.steady_state() {
-            Some(exact) => (exact.value(), false),
-            None => (pace.cycles().max(bounds.cycles().value()), true),
-        })
+        let exact = pipeline.steady_state();
+        Ok((predicted_cycles(exact, pace.cycles(), bounds), exact.is_none()))
     }
 
     /// The names of all ports, by number.
