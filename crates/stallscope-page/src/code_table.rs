@@ -137,7 +137,7 @@ fn breakable(name: &str) -> String {
         let is = |at: usize, test: fn(&char) -> bool| characters.get(at).is_some_and(test);
         let last = |test| at > 0 && is(at - 1, test);
         let begins_word = c.is_ascii_uppercase()
-            && (last(char::is_ascii_lowercase)
+            && (last(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
                 || last(char::is_ascii_uppercase) && is(at + 1, char::is_ascii_lowercase));
         if begins_word || c.is_ascii_digit() && last(char::is_ascii_alphabetic) {
             out.push_str("<wbr>");
