@@ -66,6 +66,12 @@ enum BackEnd {
     InOrder(Box<InOrderIssueStage>),
 }
 
+impl BackEnd {
+    fn has_custom_hazards(&self) -> bool {
+        matches!(self, Self::InOrder(stage) if stage.has_custom_hazards())
+    }
+}
+
 impl<'a> Pipeline<'a> {
     /// Creates the pipeline of the subtarget's processor: out of order or in order, depending on its scheduling
     /// model. With a processor model of this project it only makes tables: a [`Core`](crate::Core) simulates that.
@@ -230,7 +236,9 @@ impl Run for PreparedCode<'_, '_> {
             return Ok(RunExtent::default());
         }
         let Pipeline { options, layout, units, front_end, back_end, detector, .. } = pipeline;
-        detector.reset(code.len(), iterations, listener.n_watched(), listener.counts_events());
+        // The warnings of hazards are repeated from a mark on, as counted events are.
+        let counts_events = listener.counts_events() || back_end.has_custom_hazards();
+        detector.reset(code.len(), iterations, listener.n_watched(), counts_events);
         if options.disable_fast_forward {
             detector.stop();
         }

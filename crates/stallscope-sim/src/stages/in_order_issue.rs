@@ -74,6 +74,10 @@ impl InOrderIssueStage {
         self.custom_hazards = hazards;
     }
 
+    pub(crate) fn has_custom_hazards(&self) -> bool {
+        self.custom_hazards.is_some()
+    }
+
     /// Resets the stage for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
         self.resources.reset(code);
