@@ -16,6 +16,7 @@ mod debug_file;
 mod error;
 mod file_cache;
 mod file_data;
+mod function_starts;
 mod hex_code;
 mod linkage_table;
 mod machine;

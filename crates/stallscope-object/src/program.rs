@@ -13,7 +13,7 @@ use crate::named_range::NamedRange;
 use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{Symbol, SymbolKind, Symbols};
-use crate::{DebugFile, Machine, ObjectError, linkage_table};
+use crate::{DebugFile, Machine, ObjectError, function_starts, linkage_table};
 
 /// A file with code.
 #[derive(Debug)]
@@ -90,8 +90,11 @@ impl<'d> Program<'d> {
         let mut problems = Vec::new();
         let mut named = Vec::new();
         let bases = SectionBases::new(&file);
+        let mut unwound = function_starts::find(&file, data);
+        unwound.sort_unstable();
+        unwound.dedup();
         for section in file.sections() {
-            let symbols = take(Some(section.index()));
+            let mut symbols = take(Some(section.index()));
             let (address, size) = (section.address(), section.size());
             let bytes = match (section.kind(), section.data()) {
                 (SectionKind::Text, Ok(bytes)) => bytes,
@@ -110,6 +113,8 @@ impl<'d> Program<'d> {
                 named.push(NamedSection { address, size, symbols: SectionNames::Other(symbols) });
                 continue;
             }
+            let index = |address| unwound.partition_point(|&start| start < address);
+            symbols.add_unwound(&unwound[index(address)..index(address.saturating_add(size))]);
             named.push(NamedSection { address, size, symbols: SectionNames::Code(sections.len()) });
             sections.push(CodeSection {
                 name: section.name_bytes().unwrap_or_default(),

@@ -33,7 +33,7 @@ pub(crate) enum SymbolKind {
 /// A function: a part of a section's code with one name, or with none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function<'s> {
-    /// Its name as in the file, mangled or not; empty for code in front of the first symbol.
+    /// Its name as in the file, mangled or not; empty if no symbol belongs to the code.
     pub name: &'s [u8],
     /// Its addresses, up to the next function.
     pub addresses: Range<u64>,
@@ -59,13 +59,20 @@ pub struct Symbols<'d> {
     symbols: Vec<Symbol<'d>>,
     /// Where content changes, sorted by address.
     marks: Vec<Mark>,
+    /// Where functions start of which unwinders know, sorted.
+    unwound: Vec<u64>,
 }
 
 impl<'d> Symbols<'d> {
     pub(crate) fn new(mut symbols: Vec<Symbol<'d>>, mut marks: Vec<Mark>) -> Self {
         symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
         marks.sort_unstable();
-        Self { symbols, marks }
+        Self { symbols, marks, unwound: Vec::new() }
+    }
+
+    /// Adds where functions start of which unwinders know. They are sorted, and no two are the same.
+    pub(crate) fn add_unwound(&mut self, starts: &[u64]) {
+        self.unwound.extend(starts);
     }
 
     /// The symbol that operands show for an address, as llvm-objdump chooses it; none in front of the first one.
@@ -95,32 +102,43 @@ impl<'d> Symbols<'d> {
     }
 
     /// The functions in some addresses, in order. Each ends where the next one starts. Labels count as such where they are not
-    /// inside of one, unless they are local.
+    /// inside of one, unless they are local. So do the places where unwinders see a function start; those have no name.
     pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'_>> {
-        let here = self.within(&addresses).chunk_by(|a, b| a.address == b.address);
-        let best = here.filter_map(|symbols| {
-            let code = symbols.iter().filter(|symbol| symbol.kind != SymbolKind::Data);
-            code.min_by_key(|symbol| (Reverse(symbol.rank), &symbol.name))
-        });
-        let mut best = best.peekable();
+        let mut starts = self.starts_of_functions(&addresses);
+        if starts.first().is_none_or(|first| first.0 > addresses.start) && !addresses.is_empty() {
+            starts.insert(0, (addresses.start, b""));
+        }
+        (0..starts.len()).map(move |index| {
+            let (start, name) = starts[index];
+            let end = starts.get(index + 1).map_or(addresses.end, |next| next.0);
+            Function { name, addresses: start..end }
+        })
+    }
+
+    /// Where functions in some addresses start, and their names.
+    fn starts_of_functions(&self, addresses: &Range<u64>) -> Vec<(u64, &[u8])> {
+        let unnamed = within(&self.unwound, |&start| start, addresses).iter().copied();
+        let mut unnamed = unnamed.map(|start| (start, &b""[..])).peekable();
+        let mut starts = Vec::new();
         let mut end = 0;
-        let has_start = best.peek().is_some_and(|symbol| symbol.address == addresses.start);
-        let unnamed = (!has_start && !addresses.is_empty()).then_some((addresses.start, &b""[..]));
-        let named = best.filter(move |symbol| {
+        for symbols in self.within(addresses).chunk_by(|a, b| a.address == b.address) {
+            let code = symbols.iter().filter(|symbol| symbol.kind != SymbolKind::Data);
+            let best = code.min_by_key(|symbol| (Reverse(symbol.rank), &symbol.name));
+            let Some(symbol) = best else { continue };
+            while let Some(start) = unnamed.next_if(|&(start, _)| start < symbol.address) {
+                starts.extend((start.0 >= end).then_some(start));
+            }
             let is_function = symbol.kind == SymbolKind::Function;
             if is_function {
                 end = symbol.address.saturating_add(symbol.size);
             }
-            is_function || symbol.address >= end && !symbol.name.starts_with(b".L")
-        });
-        let starts = unnamed.into_iter().chain(named.map(|symbol| (symbol.address, &*symbol.name)));
-        let mut starts = starts.peekable();
-        let mut start = Some(addresses.start);
-        std::iter::from_fn(move || {
-            let (address, name) = starts.next()?;
-            let end = starts.peek().map_or(addresses.end, |next| next.0);
-            Some(Function { name, addresses: start.take().unwrap_or(address)..end })
-        })
+            if is_function || symbol.address >= end && !symbol.name.starts_with(b".L") {
+                unnamed.next_if(|&(start, _)| start == symbol.address);
+                starts.push((symbol.address, &*symbol.name));
+            }
+        }
+        starts.extend(unnamed.filter(|&(start, _)| start >= end));
+        starts
     }
 
     /// The parts of a section with some addresses, in order.
@@ -205,6 +223,18 @@ mod tests {
         assert_eq!(symbols.named_range(4), NamedRange { name: Some((b"f", 4)), addresses: 4..8 });
         assert_eq!(symbols.named_range(9), NamedRange { name: Some((b"i", 8)), addresses: 8..u64::MAX });
         assert_eq!(symbols.functions(20..20).count(), 0);
+    }
+
+    #[test]
+    fn functions_without_symbols_start_where_unwinders_see_it() {
+        let sized = Symbol { size: 4, ..symbol(4, "f", 2) };
+        let mut symbols = Symbols::new(vec![sized, symbol(16, "g", 2), symbol(24, ".Lx", 0)], Vec::new());
+        symbols.add_unwound(&[0, 4, 6, 12, 16, 24, 28]);
+        let functions: Vec<_> = symbols.functions(0..32).collect();
+        let expected =
+            [(&b""[..], 0..4), (b"f", 4..12), (b"", 12..16), (b"g", 16..24), (b"", 24..28), (b"", 28..32)];
+        assert_eq!(functions, expected.map(|(name, addresses)| Function { name, addresses }));
+        assert_eq!(symbols.named_range(13), NamedRange { name: Some((b"f", 4)), addresses: 4..16 });
     }
 
     #[test]

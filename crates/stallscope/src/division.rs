@@ -87,7 +87,10 @@ impl<'a> Division<'a> {
             RegionKind::Loops => self.loops(),
             RegionKind::Functions => {
                 let named = self.functions.iter().map(|range| (range.clone(), self.function(range.start)));
-                let regions = named.filter_map(|(range, name)| self.region(range, name, 0));
+                let regions = named.filter_map(|(range, name)| match name {
+                    b"" => self.region(range.clone(), &self.place(range.start), 0),
+                    name => self.region(range, name, 0),
+                });
                 Divided { regions: regions.collect(), ..Divided::default() }
             }
             RegionKind::Blocks => {
