@@ -46,6 +46,19 @@ struct User {
     next: u32,
 }
 
+/// The rank of an instruction among the ready ones, of which the lowest issues first: its place in the stream, minus the number of its
+/// users. The older instruction wins a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    age: i64,
+    n_users: u32,
+}
+
+impl Rank {
+    /// The rank after all others.
+    pub(crate) const LAST: Self = Self { age: i64::MAX, n_users: u32::MAX };
+}
+
 /// The instructions in flight, in a ring that is indexed by the low bits of their ids.
 #[derive(Debug, Default)]
 pub(crate) struct InstructionsInFlight {
@@ -71,6 +84,8 @@ pub(crate) struct InstructionsInFlight {
     max_users: u32,
     /// Instructions whose dependencies have all become known; the scheduler drains it.
     pub(crate) became_known: Vec<InFlightId>,
+    /// Whether the rank of a ready instruction has changed; the scheduler resets it.
+    pub(crate) has_changed_ranks: bool,
 }
 
 impl InstructionsInFlight {
@@ -92,6 +107,7 @@ impl InstructionsInFlight {
         self.free_user = NO_USER;
         self.max_users = 0;
         self.became_known.clear();
+        self.has_changed_ranks = false;
     }
 
     fn resize_operands(&mut self, n_slots: usize) {
@@ -118,20 +134,17 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
-    /// Returns the rank of an instruction among the ready ones, of which the lowest issues first: the distance from
-    /// the oldest instruction, minus the number of users. The older instruction wins a tie.
+    /// Returns the rank of an instruction among the ready ones.
     #[inline]
-    pub(crate) fn rank(&self, id: InFlightId) -> i64 {
-        let age = id.distance_from(self.oldest);
-        let n_users = i64::from(self.get(id).n_users);
-        ((i64::from(age) - n_users) << 32) + n_users
+    pub(crate) fn rank(&self, id: InFlightId) -> Rank {
+        let InFlight { source_index, n_users, .. } = *self.get(id);
+        Rank { age: source_index as i64 - i64::from(n_users), n_users }
     }
 
     /// Returns a lower bound for the ranks of this instruction and all younger ones.
     #[inline]
-    pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
-        let age = id.distance_from(self.oldest);
-        (i64::from(age) - i64::from(self.max_users)) << 32
+    pub(crate) fn lowest_rank(&self, id: InFlightId) -> Rank {
+        Rank { age: self.get(id).source_index as i64 - i64::from(self.max_users), n_users: 0 }
     }
 
     #[inline]
@@ -243,8 +256,9 @@ impl InstructionsInFlight {
     fn add_user(&mut self, write: WriteId, n: u32) {
         let inst = self.get_mut(write.inst);
         inst.n_users += n;
-        let n_users = inst.n_users;
+        let (n_users, is_ready) = (inst.n_users, inst.is_ready);
         self.max_users = self.max_users.max(n_users);
+        self.has_changed_ranks |= is_ready;
     }
 
     /// Makes a partial write `user` wait for an older write of the same register.
@@ -471,6 +485,7 @@ impl InstructionsInFlight {
             free_user: _,          // The order of unused elements does not matter.
             max_users: _,          // A bound that only saves time.
             became_known,
+            has_changed_ranks: _, // Only what is kept of ranks depends on it.
         } = self;
         state.number(self.len().into());
         state.insts(became_known);
@@ -489,7 +504,7 @@ impl InstructionsInFlight {
             index,
             stage,
             is_eliminated,
-            register_file,
+            register_file: _, // Follows from the code.
             n_zeros,
             n_unknown,
             n_users,
@@ -497,16 +512,18 @@ impl InstructionsInFlight {
             issued_at,
             executed_at,
             memory_group,
-            waiting_position: _, // The scheduler records the order of waiting instructions where it matters.
+            is_ready: _,      // The scheduler records the ready instructions.
+            waiting_position, // The scheduler records the order of waiting instructions where it matters.
             last_operand_of,
             n_slots: _, // Only instructions of cores have them.
         } = *self.get(id);
-        state.pair(index, (stage as u32) << 1 | u32::from(is_eliminated));
+        let is_waiting = u32::from(waiting_position.is_some());
+        let bits = (stage as u32) << 2 | is_waiting << 1 | u32::from(is_eliminated);
+        state.pair(index, u32::from(n_zeros) << 16 | bits);
         if stage == InstructionStage::Retired {
             return;
         }
         let instruction = &code.instructions[index as usize];
-        state.pair(register_file.into(), n_zeros.into());
         state.group(memory_group);
         if stage == InstructionStage::Waiting {
             state.pair(n_unknown, n_users);
