@@ -49,14 +49,20 @@ struct User {
 /// The rank of an instruction among the ready ones, of which the lowest issues first: its place in the stream, minus the number of its
 /// users. The older instruction wins a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Rank {
-    age: i64,
-    n_users: u32,
-}
+pub(crate) struct Rank(i64);
 
 impl Rank {
     /// The rank after all others.
-    pub(crate) const LAST: Self = Self { age: i64::MAX, n_users: u32::MAX };
+    pub(crate) const LAST: Self = Self(i64::MAX);
+
+    /// Bits for the number of users: enough for more than are ever in flight.
+    const USER_BITS: u32 = 24;
+
+    /// The first rank of an instruction with at most `max_users`.
+    #[inline]
+    const fn first(source_index: u64, max_users: u32) -> Self {
+        Self((source_index as i64 - max_users as i64) << Self::USER_BITS)
+    }
 }
 
 /// The instructions in flight, in a ring that is indexed by the low bits of their ids.
@@ -138,13 +144,13 @@ impl InstructionsInFlight {
     #[inline]
     pub(crate) fn rank(&self, id: InFlightId) -> Rank {
         let InFlight { source_index, n_users, .. } = *self.get(id);
-        Rank { age: source_index as i64 - i64::from(n_users), n_users }
+        Rank(Rank::first(source_index, n_users).0 + i64::from(n_users))
     }
 
     /// Returns a lower bound for the ranks of this instruction and all younger ones.
     #[inline]
     pub(crate) fn lowest_rank(&self, id: InFlightId) -> Rank {
-        Rank { age: self.get(id).source_index as i64 - i64::from(self.max_users), n_users: 0 }
+        Rank::first(self.get(id).source_index, self.max_users)
     }
 
     #[inline]
@@ -518,26 +524,27 @@ impl InstructionsInFlight {
             n_slots: _, // Only instructions of cores have them.
         } = *self.get(id);
         let is_waiting = u32::from(waiting_position.is_some());
+        let instruction = &code.instructions[index as usize];
         let bits = (stage as u32) << 2 | is_waiting << 1 | u32::from(is_eliminated);
-        state.pair(index, u32::from(n_zeros) << 16 | bits);
+        let place = u64::from(index) << 32 | u64::from(n_zeros) << 16 | u64::from(bits);
         if stage == InstructionStage::Retired {
+            state.number(place);
             return;
         }
-        let instruction = &code.instructions[index as usize];
-        state.group(memory_group);
+        let group = state.relative_group(memory_group);
         if stage == InstructionStage::Waiting {
-            state.pair(n_unknown, n_users);
-            state.time(ready_at);
+            let counts = u64::from(n_unknown) << 32 | u64::from(n_users);
             let last_operand_of = u64::from(last_operand_of) + 1;
-            state.number(if state.is_future(ready_at) { last_operand_of } else { 0 });
+            let last_operand_of = if state.is_future(ready_at) { last_operand_of } else { 0 };
+            state.numbers([place, group, counts, state.relative_time(ready_at), last_operand_of]);
             self.record_operands(id, instruction, state);
             self.record_way(id, state);
             return;
         }
-        state.number(state.age(issued_at, instruction.latency.into()));
-        if stage == InstructionStage::Executed {
-            state.number(state.age_of_executed(executed_at).map_or(0, |age| age + 1));
-        }
+        let since_issue = state.age(issued_at, instruction.latency.into());
+        let is_executed = stage == InstructionStage::Executed;
+        let since_execution = if is_executed { state.age_of_executed(executed_at) } else { None };
+        state.numbers([place, group, since_issue, since_execution.map_or(0, |age| age + 1)]);
     }
 
     /// Records the dependents of a waiting instruction, and its delays.

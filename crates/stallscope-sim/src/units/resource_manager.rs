@@ -26,30 +26,31 @@ pub(crate) enum BufferStatus {
     Reserved,
 }
 
-/// Selects units in turn, the highest first. Units that were used without being selected are skipped in the next turn.
+/// Selects some units in turn, the highest first. Units that were used without being selected are skipped in the next turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundRobin {
-    units: u64,
     next_in_sequence: u64,
     removed_from_next: u64,
 }
 
 impl RoundRobin {
-    fn new(units: u64) -> Self {
-        Self { units, next_in_sequence: units, removed_from_next: 0 }
+    const fn new(units: u64) -> Self {
+        Self { next_in_sequence: units, removed_from_next: 0 }
     }
 
-    fn start_next_turn(&mut self) {
-        self.next_in_sequence = self.units ^ self.removed_from_next;
+    #[inline]
+    const fn start_next_turn(&mut self, units: u64) {
+        self.next_in_sequence = units ^ self.removed_from_next;
         self.removed_from_next = 0;
     }
 
-    /// Selects one of the ready units.
-    fn select(&mut self, ready: u64) -> u64 {
+    /// Selects one of the units that are ready.
+    #[inline]
+    fn select(&mut self, units: u64, ready: u64) -> u64 {
         if ready & self.next_in_sequence == 0 {
-            self.start_next_turn();
+            self.start_next_turn(units);
             if ready & self.next_in_sequence == 0 {
-                self.next_in_sequence = self.units;
+                self.next_in_sequence = units;
             }
         }
         let unit = 1 << resource_index(ready & self.next_in_sequence);
@@ -57,14 +58,16 @@ impl RoundRobin {
         unit
     }
 
-    fn used(&mut self, unit: u64) {
+    /// Handles that one of the units was used.
+    #[inline]
+    const fn used(&mut self, units: u64, unit: u64) {
         if unit > self.next_in_sequence {
             self.removed_from_next |= unit;
             return;
         }
         self.next_in_sequence &= !unit;
         if self.next_in_sequence == 0 {
-            self.start_next_turn();
+            self.start_next_turn(units);
         }
     }
 }
@@ -268,15 +271,9 @@ impl ResourceManager {
                 is_reserved,
                 groups: _, // Does not change in a run.
             } = resources[resource_index(bit)];
-            let RoundRobin {
-                units: _, // Does not change.
-                next_in_sequence,
-                removed_from_next,
-            } = round_robin;
-            state.number(ready);
-            state.number(next_in_sequence);
-            state.number(removed_from_next);
-            state.pair(available_slots, is_reserved.into());
+            let RoundRobin { next_in_sequence, removed_from_next } = round_robin;
+            let slots = u64::from(available_slots) << 1 | u64::from(is_reserved);
+            state.numbers([ready, next_in_sequence, removed_from_next, slots]);
         }
         for bits in [ready_members, not_ready, reserved_groups, available_buffers, reserved_buffers] {
             state.number(*bits);
@@ -296,7 +293,7 @@ impl ResourceManager {
     /// Adds whose turn it is to a signature: what was used depends on that in later iterations only.
     pub(crate) fn sign(&self, signature: &mut Signature) {
         for bit in bits(self.in_use) {
-            let RoundRobin { units: _, next_in_sequence, removed_from_next } =
+            let RoundRobin { next_in_sequence, removed_from_next } =
                 self.resources[resource_index(bit)].round_robin;
             signature.number(next_in_sequence ^ removed_from_next << 32);
         }
@@ -512,7 +509,7 @@ impl ResourceManager {
             if !state.is_group && !state.has_many_units {
                 return (index, state.ready);
             }
-            let unit = state.round_robin.select(state.ready(self.ready_members));
+            let unit = state.round_robin.select(state.units, state.ready(self.ready_members));
             if !state.is_group {
                 return (index, unit);
             }
@@ -525,7 +522,7 @@ impl ResourceManager {
         let state = &mut self.resources[index];
         state.ready ^= unit;
         if state.has_many_units {
-            state.round_robin.used(unit);
+            state.round_robin.used(state.units, unit);
         }
         if state.is_any_ready(self.ready_members) {
             return;
@@ -536,7 +533,7 @@ impl ResourceManager {
         for group in bits(groups) {
             let group_index = resource_index(group);
             let group = &mut self.resources[group_index];
-            group.round_robin.used(mask);
+            group.round_robin.used(group.units, mask);
             self.not_ready |= u64::from(group.ready & self.ready_members == 0) << group_index;
         }
     }
@@ -643,8 +640,8 @@ mod tests {
     fn units_take_turns_from_the_highest_on() {
         let mut round_robin = RoundRobin::new(0b111);
         let mut pick = |ready| {
-            let unit = round_robin.select(ready);
-            round_robin.used(unit);
+            let unit = round_robin.select(0b111, ready);
+            round_robin.used(0b111, unit);
             unit
         };
         assert_eq!([pick(0b111), pick(0b111), pick(0b111), pick(0b111)], [0b100, 0b010, 0b001, 0b100]);
@@ -655,13 +652,13 @@ mod tests {
     fn a_unit_used_without_being_selected_is_skipped_in_the_next_turn() {
         let mut round_robin = RoundRobin::new(0b111);
         for unit in [0b100, 0b010] {
-            assert_eq!(round_robin.select(0b111), unit);
-            round_robin.used(unit);
+            assert_eq!(round_robin.select(0b111, 0b111), unit);
+            round_robin.used(0b111, unit);
         }
         // Its turn is over, and another group uses it again.
-        round_robin.used(0b100);
-        assert_eq!(round_robin.select(0b111), 0b001);
-        round_robin.used(0b001);
-        assert_eq!(round_robin.select(0b111), 0b010);
+        round_robin.used(0b111, 0b100);
+        assert_eq!(round_robin.select(0b111, 0b111), 0b001);
+        round_robin.used(0b111, 0b001);
+        assert_eq!(round_robin.select(0b111, 0b111), 0b010);
     }
 }

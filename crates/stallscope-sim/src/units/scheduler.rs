@@ -33,6 +33,8 @@ struct ReadyQueue {
     insts: Vec<InFlightId>,
     /// The position and rank of the instruction to issue first, if known.
     first: Option<(usize, Rank)>,
+    /// The cycle in which it was found that resources for `with_other_needs` are busy.
+    busy_in: Option<u64>,
 }
 
 impl ReadyQueue {
@@ -102,6 +104,8 @@ pub(crate) struct Scheduler {
     /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
+    /// The current cycle.
+    now: u64,
     /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are
     /// recorded for each checked instruction, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
@@ -151,6 +155,7 @@ impl Scheduler {
         for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
             let instruction = &code.instructions[index as usize];
             queue.needs = instruction.needs;
+            queue.busy_in = None;
             queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
@@ -184,6 +189,7 @@ impl Scheduler {
             transitions: _, // Reset at the start of each cycle.
             had_token_stall,
             tracks_critical,
+            now: _,         // Other states are relative to it.
             keeps_order: _, // Does not change in a run.
         } = self;
         resources.record(state);
@@ -308,6 +314,7 @@ impl Scheduler {
         cycle: &Cycle<'_>,
     ) {
         let now = cycle.now;
+        self.now = now;
         self.transitions.clear();
         self.resources.start_cycle(now);
         self.update_issued(in_flight, load_store, now);
@@ -467,15 +474,29 @@ impl Scheduler {
         let resources = &self.resources;
         let mut best: Option<(usize, usize)> = None;
         let mut best_rank = Rank::LAST;
-        for index in members(&self.occupied) {
-            let queue = &mut self.ready[index];
-            if !resources.may_be_available(&queue.needs) {
-                continue;
-            }
-            let (place, rank) = queue.first(in_flight);
-            let is_free =
-                |index: u32| resources.check_availability(&code.instructions[index as usize], code) == 0;
-            if rank < best_rank && queue.with_other_needs.is_none_or(is_free) {
+        for (word_index, &word) in self.occupied.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let index = word_index * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let Some(queue) = self.ready.get_mut(index) else { break };
+                if !resources.may_be_available(&queue.needs) {
+                    continue;
+                }
+                let (place, rank) = queue.first(in_flight);
+                if rank >= best_rank {
+                    continue;
+                }
+                if let Some(index) = queue.with_other_needs {
+                    // Resources do not become free within a cycle.
+                    if queue.busy_in == Some(self.now) {
+                        continue;
+                    }
+                    if resources.check_availability(&code.instructions[index as usize], code) != 0 {
+                        queue.busy_in = Some(self.now);
+                        continue;
+                    }
+                }
                 (best, best_rank) = (Some((index, place)), rank);
             }
         }
