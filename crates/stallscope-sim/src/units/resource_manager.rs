@@ -106,7 +106,9 @@ impl ResourceState {
         if n_units == 1 {
             return self.is_any_ready(ready_members);
         }
-        (!self.is_reserved || self.is_dispatch_hazard()) && self.ready(ready_members).count_ones() >= n_units
+        let ready = self.ready(ready_members);
+        let is_enough = if n_units == 2 { has_several(ready) } else { ready.count_ones() >= n_units };
+        (!self.is_reserved || self.is_dispatch_hazard()) && is_enough
     }
 
     #[inline]
@@ -459,14 +461,14 @@ impl ResourceManager {
             let state = &self.resources[resource.index];
             if resource.usage.is_reserved {
                 self.reserve_group(resource, now);
-            } else if state.is_group && state.ready(self.ready_members).count_ones() > 1 {
+            } else if state.is_group && has_several(state.ready(self.ready_members)) {
                 worklist.push(*resource);
             } else {
                 self.issue_to_pipe(resource, now, used);
             }
         }
         while !worklist.is_empty() {
-            worklist.sort_by_key(|r| (self.n_ready(r.index), r.usage.mask));
+            worklist.sort_unstable_by_key(|r| (self.n_ready(r.index), r.usage.mask));
             let mut first = true;
             worklist.retain(|resource| {
                 let is_next = first || self.n_ready(resource.index) == 1;
@@ -621,6 +623,11 @@ impl ResourceManager {
         }
         self.next_release = next_release;
     }
+}
+
+/// Returns whether a mask has more than one bit.
+const fn has_several(mask: u64) -> bool {
+    mask & mask.wrapping_sub(1) != 0
 }
 
 /// Returns the set bits of a mask, lowest first.
