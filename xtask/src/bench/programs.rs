@@ -84,10 +84,8 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
 /// The rows about disassembly.
 fn disassembly(ours: &Path) -> Result<String, String> {
     let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump-22")?;
-    let programs = [
-        (ours, &["-print-disassembly", "-threads=1"][..]),
-        (&*reference, &["-d", "--no-show-raw-insn"][..]),
-    ];
+    let programs =
+        [(ours, &["-print-disassembly", "-threads=1"][..]), (&*reference, &["-d", "--no-show-raw-insn"][..])];
     let mut rows = String::new();
     for (path, package) in DISASSEMBLED {
         let size = size(path).map_err(|error| format!("{error} (Debian's package `{package}`)"))?;
