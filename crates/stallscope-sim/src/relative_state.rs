@@ -63,6 +63,18 @@ impl<'a> RelativeState<'a> {
         }
     }
 
+    /// Records some numbers.
+    #[inline]
+    pub(crate) fn numbers<const N: usize>(&mut self, numbers: [u64; N]) {
+        match &mut self.compared {
+            None => self.words.extend_from_slice(&numbers),
+            Some(place) => {
+                self.is_different |= self.words.get(*place..*place + N) != Some(&numbers[..]);
+                *place += N;
+            }
+        }
+    }
+
     /// Records two numbers.
     #[inline]
     pub(crate) fn pair(&mut self, first: u32, second: u32) {
@@ -113,7 +125,13 @@ impl<'a> RelativeState<'a> {
     /// Records a future cycle. All cycles up to the current one are equal; `u64::MAX` means never.
     #[inline]
     pub(crate) fn time(&mut self, at: u64) {
-        self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
+        self.number(self.relative_time(at));
+    }
+
+    /// Returns a future cycle relative to the current one, as [`Self::time`] records it.
+    #[inline]
+    pub(crate) fn relative_time(&self, at: u64) -> u64 {
+        if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) }
     }
 
     /// Records a cycle, whether it is past or future.
@@ -144,6 +162,12 @@ impl<'a> RelativeState<'a> {
     /// Records a group of memory operations; 0 means no group.
     #[inline]
     pub(crate) fn group(&mut self, group: u64) {
-        self.number(if group == 0 { 0 } else { self.next_group.wrapping_sub(group) });
+        self.number(self.relative_group(group));
+    }
+
+    /// Returns a group of memory operations relative to the next one, as [`Self::group`] records it.
+    #[inline]
+    pub(crate) fn relative_group(&self, group: u64) -> u64 {
+        if group == 0 { 0 } else { self.next_group.wrapping_sub(group) }
     }
 }

@@ -161,6 +161,18 @@ impl<'a> Description<'a> {
         self.table::<Register>().at(id.index())
     }
 
+    /// Returns whether a register always reads the same value, such as a zero register.
+    #[must_use]
+    pub fn is_constant(self, id: RegisterId) -> bool {
+        self.table::<Register>().part(id.index(), |register| register.is_constant)
+    }
+
+    /// Returns whether a register is a part of others that no instruction names.
+    #[must_use]
+    pub fn is_artificial(self, id: RegisterId) -> bool {
+        self.table::<Register>().part(id.index(), |register| register.is_artificial)
+    }
+
     /// Returns LLVM's name of a register.
     #[must_use]
     pub fn register_name(self, id: RegisterId) -> &'a str {
@@ -184,16 +196,15 @@ impl<'a> Description<'a> {
 
     /// Returns a register's sub-registers, without itself, in LLVM's order.
     pub fn sub_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.related(id, self.overlaps(self.register(id)).sub_registers)
+        self.related(id, self.overlaps(id, |overlaps| overlaps.sub_registers))
     }
 
     /// Returns a register's sub-registers with their indexes, without itself, in LLVM's order.
     pub fn parts(self, id: RegisterId) -> impl Iterator<Item = SubRegister> + Clone + use<'a> {
-        let overlaps = self.overlaps(self.register(id));
-        let indexes = self.span(overlaps.sub_register_indexes).iter();
-        self.related(id, overlaps.sub_registers)
-            .zip(indexes)
-            .map(|(register, index)| SubRegister { index, register })
+        let (indexes, registers) =
+            self.overlaps(id, |overlaps| (overlaps.sub_register_indexes, overlaps.sub_registers));
+        let indexes = self.span(indexes).iter();
+        self.related(id, registers).zip(indexes).map(|(register, index)| SubRegister { index, register })
     }
 
     /// Returns the part of a register with an index, if it has one.
@@ -204,11 +215,15 @@ impl<'a> Description<'a> {
 
     /// Returns a register's super-registers, without itself, in LLVM's order.
     pub fn super_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.related(id, self.overlaps(self.register(id)).super_registers)
+        self.related(id, self.overlaps(id, |overlaps| overlaps.super_registers))
     }
 
-    pub(crate) fn overlaps(self, register: Register) -> RegisterOverlaps {
-        self.table::<RegisterOverlaps>().at(register.overlaps.index())
+    /// Returns a part of what is known of the registers that share state with a register.
+    #[allow(clippy::inline_always, reason = "only the caller knows which numbers are not used")]
+    #[inline(always)]
+    pub(crate) fn overlaps<R>(self, id: RegisterId, part: impl FnOnce(RegisterOverlaps) -> R) -> R {
+        let overlaps = self.table::<Register>().part(id.index(), |register| register.overlaps);
+        self.table::<RegisterOverlaps>().part(overlaps.index(), part)
     }
 
     fn related(
@@ -221,9 +236,9 @@ impl<'a> Description<'a> {
 
     /// Returns the units that a register consists of.
     pub fn units(self, id: RegisterId) -> impl Iterator<Item = RegisterUnitId> + Clone + use<'a> {
-        let record = self.register(id);
-        let unit = move |o: IdOffset| RegisterUnitId(record.first_unit.0.wrapping_add_signed(o.offset));
-        self.span(self.overlaps(record).units).iter().map(unit)
+        let first_unit = self.table::<Register>().part(id.index(), |register| register.first_unit);
+        let unit = move |o: IdOffset| RegisterUnitId(first_unit.0.wrapping_add_signed(o.offset));
+        self.span(self.overlaps(id, |overlaps| overlaps.units)).iter().map(unit)
     }
 
     /// Returns the registers of a class.
@@ -256,6 +271,7 @@ impl<'a> Description<'a> {
     /// Returns whether a register belongs to a class.
     #[must_use]
     pub fn class_contains(self, class: RegisterClassId, id: RegisterId) -> bool {
-        self.registers_in(self.table::<RegisterClass>().at(class.index()).registers).contains(id)
+        let registers = self.table::<RegisterClass>().part(class.index(), |class| class.registers);
+        self.registers_in(registers).contains(id)
     }
 }

@@ -103,7 +103,7 @@ impl Description<'_> {
         let is_register = |id: RegisterId| self.has_id::<Register>(id.index());
         self.each("registers", |index, r: &Register| {
             let id = RegisterId::from_index(index);
-            let mut units = self.span(self.overlaps(*r).units).iter();
+            let mut units = self.span(self.table::<RegisterOverlaps>().at(r.overlaps.index()).units).iter();
             self.has_str(r.name)
                 && r.asm_names.iter().all(|name| self.has_str(*name))
                 && self.has_id::<RegisterOverlaps>(r.overlaps.index())

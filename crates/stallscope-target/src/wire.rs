@@ -451,6 +451,16 @@ impl<'a, I: RecordId> Selection<'a, I> {
         self.get(index).unwrap_or_default()
     }
 
+    /// Returns a part of the record selected at `index`, or of the default record past the end. Only the numbers are read that the
+    /// part is made of.
+    #[must_use]
+    #[allow(clippy::inline_always, reason = "only the caller knows which numbers are not used")]
+    #[inline(always)]
+    pub fn part<R>(self, index: usize, part: impl FnOnce(I::Record) -> R) -> R {
+        let record = self.ids.get(index).map_or(usize::MAX, RecordId::record_index);
+        self.records.part(record, part)
+    }
+
     /// Returns the record selected at `index`, if there is one.
     #[must_use]
     #[inline]

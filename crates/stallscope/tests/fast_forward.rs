@@ -5,7 +5,9 @@
 use std::num::NonZeroU32;
 
 use stallscope::views::Verdict;
-use stallscope::{Analyzer, FrontEndKind, Json, Options, Outcome, Subtarget, Text, ViewKind, ViewSet};
+use stallscope::{
+    Analyzer, FrontEndKind, Json, Options, Outcome, RegionAnalyzer, Subtarget, Text, ViewKind, ViewSet,
+};
 
 mod common;
 
@@ -49,12 +51,12 @@ fn any_options(random: &mut Random) -> Options {
 /// Every view of a block, as text and as JSON, or what was said against it.
 fn report(subtarget: &Subtarget, options: Options, block: &str) -> Vec<u8> {
     Analyzer::new(subtarget.clone(), options)
-        .map_or_else(|_| Vec::new(), |analyzer| report_by(&analyzer, block))
+        .map_or_else(|_| Vec::new(), |analyzer| report_by(&mut analyzer.region_analyzer(), block))
 }
 
-fn report_by(analyzer: &Analyzer, block: &str) -> Vec<u8> {
+fn report_by(regions: &mut RegionAnalyzer<'_>, block: &str) -> Vec<u8> {
+    let analyzer = regions.analyzer();
     let parsed = analyzer.parse("block.s", block.as_bytes());
-    let mut regions = analyzer.region_analyzer();
     let mut written = Vec::new();
     for region in &parsed.regions {
         let analysis = regions.analyze(&parsed, region);
@@ -190,11 +192,12 @@ fn check_known(triple: &'static str, subtarget: &Subtarget) {
             options = options.views(views);
         }
         let Ok(analyzer) = Analyzer::new(subtarget.clone(), options.clone()) else { continue };
+        let mut regions = analyzer.region_analyzer();
         for _ in 0..40 {
             let block = any_block(&mut random, triple, 2);
             let expected = report(subtarget, options.clone(), &block);
             assert!(
-                report_by(&analyzer, &block) == expected,
+                report_by(&mut regions, &block) == expected,
                 "{processor} differs on\n{block}with {options:?}"
             );
         }

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::Command;
 
 use super::page::{load, machine};
-use super::process::{CPU, Measured, WALL};
+use super::process::{CPU, Comparison, Measured, WALL};
+use crate::reference;
 
 const RESULT: &str = "benches/programs.md";
 
@@ -28,6 +29,14 @@ const FUNCTIONS: [&str; 2] = ["xtask::bench::process::median*", "xtask::loops::*
 /// A library without debug information that has very many loops: that of Debian's package `libllvm22`.
 const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";
 
+/// What is disassembled, with the Debian packages that have it.
+const DISASSEMBLED: [(&str, &str); 4] = [
+    ("/usr/lib/x86_64-linux-gnu/libcrypto.so.3", "libssl3"),
+    ("/usr/lib/x86_64-linux-gnu/libz3.so.4", "libz3-4"),
+    ("/usr/aarch64-linux-gnu/lib/libc.so.6", "libc6-arm64-cross"),
+    (LIBRARY, "libllvm22"),
+];
+
 const SKYLAKE: &str = "-mcpu=skylake";
 
 /// Measures, and writes the result.
@@ -44,6 +53,7 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
         let rate = format!("{:.0}", n_loops as f64 / measured.median(WALL));
         row(&mut rows, &format!("all {n_loops} loops of {name}"), &measured, &rate);
     }
+    let disassembly = disassembly(ours)?;
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let page = format!(
         "# How fast it is with large programs\n\n\
@@ -54,7 +64,13 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
          {load}\n\
          | | time | CPU time | memory | loops a second |\n\
          |---|---|---|---|---|\n\
-         {rows}",
+         {rows}\n\
+         ## Disassembly\n\n\
+         `-print-disassembly -threads=1` beside `llvm-objdump -d --no-show-raw-insn` 22.1.8, which has one thread: CPU time, the median of\n\
+         the ratios, and the memory of each.\n\n\
+         | file | stallscope | llvm-objdump | ratio | memory | of llvm-objdump |\n\
+         |---|---|---|---|---|---|\n\
+         {disassembly}",
         machine = machine(n_cores),
         size = size(PROGRAM)?,
         library_size = size(LIBRARY)?,
@@ -63,6 +79,30 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
     fs::write(RESULT, &page).map_err(|error| format!("{RESULT}: {error}"))?;
     print!("{page}");
     Ok(())
+}
+
+/// The rows about disassembly.
+fn disassembly(ours: &Path) -> Result<String, String> {
+    let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump-22")?;
+    let programs =
+        [(ours, &["-print-disassembly", "-threads=1"][..]), (&*reference, &["-d", "--no-show-raw-insn"][..])];
+    let mut rows = String::new();
+    for (path, package) in DISASSEMBLED {
+        let size = size(path).map_err(|error| format!("{error} (Debian's package `{package}`)"))?;
+        let comparison = Comparison::measure(programs, Path::new(path), 3)?;
+        let [own, other] = comparison.medians(CPU);
+        let memory = comparison.memory().map(|bytes| bytes / 1e6);
+        let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            rows,
+            "| `{name}` of `{package}` ({size}) | {own:.2} s | {other:.2} s | {:.1}× | {:.0} MB | {:.0} MB |",
+            comparison.ratio(CPU),
+            memory[0],
+            memory[1],
+        );
+    }
+    Ok(rows)
 }
 
 /// Adds a row.

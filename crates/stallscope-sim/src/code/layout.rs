@@ -1,6 +1,6 @@
 //! Lays out the code of a region.
 
-use stallscope_target::{ReadAdvance, SchedClass, SubtargetInfo};
+use stallscope_target::{ReadAdvance, SubtargetInfo};
 
 use crate::code::registers::RegisterMapper;
 use crate::code::resource_needs::ResourceNeeds;
@@ -124,9 +124,10 @@ impl CodeTables {
     fn push_read_advances(&mut self, read: &Read, subtarget: &SubtargetInfo) -> Span {
         let &Read { descriptor: ReadDescriptor { sched_class, use_index, .. }, added_advance, .. } = read;
         let description = subtarget.description();
-        let class: SchedClass = description.sched_classes(&subtarget.sched_model).at(sched_class.index());
+        let classes = description.sched_classes(&subtarget.sched_model);
+        let advances = classes.part(sched_class.index(), |class| class.read_advances);
         let start = self.read_advances.len();
-        let advances = description.span::<ReadAdvance>(class.read_advances).iter();
+        let advances = description.span::<ReadAdvance>(advances).iter();
         let of_use = advances.filter(|advance| advance.use_index == use_index);
         let cycles = |cycles: i32| if cycles > 0 { (cycles + added_advance).max(0) } else { cycles };
         self.read_advances.extend(of_use.map(|advance| (advance.write_resource, cycles(advance.cycles))));

@@ -77,7 +77,7 @@ impl Mapper {
             return set;
         }
         let register = family.register;
-        let parts = description.sub_registers(register).filter(|&r| !description.register(r).is_artificial);
+        let parts = description.sub_registers(register).filter(|&r| !description.is_artificial(r));
         let containing = description.super_registers(register).filter(|_| family.with_super_registers);
         let set = self.set(std::iter::once(register).chain(parts).chain(containing));
         self.families.insert(family, set);

@@ -46,6 +46,25 @@ struct User {
     next: u32,
 }
 
+/// The rank of an instruction among the ready ones, of which the lowest issues first: its place in the stream, minus the number of its
+/// users. The older instruction wins a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank(i64);
+
+impl Rank {
+    /// The rank after all others.
+    pub(crate) const LAST: Self = Self(i64::MAX);
+
+    /// Bits for the number of users: enough for more than are ever in flight.
+    const USER_BITS: u32 = 24;
+
+    /// The first rank of an instruction with at most `max_users`.
+    #[inline]
+    const fn first(source_index: u64, max_users: u32) -> Self {
+        Self((source_index as i64 - max_users as i64) << Self::USER_BITS)
+    }
+}
+
 /// The instructions in flight, in a ring that is indexed by the low bits of their ids.
 #[derive(Debug, Default)]
 pub(crate) struct InstructionsInFlight {
@@ -71,6 +90,8 @@ pub(crate) struct InstructionsInFlight {
     max_users: u32,
     /// Instructions whose dependencies have all become known; the scheduler drains it.
     pub(crate) became_known: Vec<InFlightId>,
+    /// Whether the rank of a ready instruction has changed; the scheduler resets it.
+    pub(crate) has_changed_ranks: bool,
 }
 
 impl InstructionsInFlight {
@@ -92,6 +113,7 @@ impl InstructionsInFlight {
         self.free_user = NO_USER;
         self.max_users = 0;
         self.became_known.clear();
+        self.has_changed_ranks = false;
     }
 
     fn resize_operands(&mut self, n_slots: usize) {
@@ -118,20 +140,17 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
-    /// Returns the rank of an instruction among the ready ones, of which the lowest issues first: the distance from
-    /// the oldest instruction, minus the number of users. The older instruction wins a tie.
+    /// Returns the rank of an instruction among the ready ones.
     #[inline]
-    pub(crate) fn rank(&self, id: InFlightId) -> i64 {
-        let age = id.distance_from(self.oldest);
-        let n_users = i64::from(self.get(id).n_users);
-        ((i64::from(age) - n_users) << 32) + n_users
+    pub(crate) fn rank(&self, id: InFlightId) -> Rank {
+        let InFlight { source_index, n_users, .. } = *self.get(id);
+        Rank(Rank::first(source_index, n_users).0 + i64::from(n_users))
     }
 
     /// Returns a lower bound for the ranks of this instruction and all younger ones.
     #[inline]
-    pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
-        let age = id.distance_from(self.oldest);
-        (i64::from(age) - i64::from(self.max_users)) << 32
+    pub(crate) fn lowest_rank(&self, id: InFlightId) -> Rank {
+        Rank::first(self.get(id).source_index, self.max_users)
     }
 
     #[inline]
@@ -243,8 +262,9 @@ impl InstructionsInFlight {
     fn add_user(&mut self, write: WriteId, n: u32) {
         let inst = self.get_mut(write.inst);
         inst.n_users += n;
-        let n_users = inst.n_users;
+        let (n_users, is_ready) = (inst.n_users, inst.is_ready);
         self.max_users = self.max_users.max(n_users);
+        self.has_changed_ranks |= is_ready;
     }
 
     /// Makes a partial write `user` wait for an older write of the same register.
@@ -471,6 +491,7 @@ impl InstructionsInFlight {
             free_user: _,          // The order of unused elements does not matter.
             max_users: _,          // A bound that only saves time.
             became_known,
+            has_changed_ranks: _, // Only what is kept of ranks depends on it.
         } = self;
         state.number(self.len().into());
         state.insts(became_known);
@@ -489,7 +510,7 @@ impl InstructionsInFlight {
             index,
             stage,
             is_eliminated,
-            register_file,
+            register_file: _, // Follows from the code.
             n_zeros,
             n_unknown,
             n_users,
@@ -497,30 +518,33 @@ impl InstructionsInFlight {
             issued_at,
             executed_at,
             memory_group,
-            waiting_position: _, // The scheduler records the order of waiting instructions where it matters.
+            is_ready: _,      // The scheduler records the ready instructions.
+            waiting_position, // The scheduler records the order of waiting instructions where it matters.
             last_operand_of,
             n_slots: _, // Only instructions of cores have them.
         } = *self.get(id);
-        state.pair(index, (stage as u32) << 1 | u32::from(is_eliminated));
+        let is_waiting = u32::from(waiting_position.is_some());
+        let instruction = &code.instructions[index as usize];
+        let bits = (stage as u32) << 2 | is_waiting << 1 | u32::from(is_eliminated);
+        let place = u64::from(index) << 32 | u64::from(n_zeros) << 16 | u64::from(bits);
         if stage == InstructionStage::Retired {
+            state.number(place);
             return;
         }
-        let instruction = &code.instructions[index as usize];
-        state.pair(register_file.into(), n_zeros.into());
-        state.group(memory_group);
+        let group = state.relative_group(memory_group);
         if stage == InstructionStage::Waiting {
-            state.pair(n_unknown, n_users);
-            state.time(ready_at);
+            let counts = u64::from(n_unknown) << 32 | u64::from(n_users);
             let last_operand_of = u64::from(last_operand_of) + 1;
-            state.number(if state.is_future(ready_at) { last_operand_of } else { 0 });
+            let last_operand_of = if state.is_future(ready_at) { last_operand_of } else { 0 };
+            state.numbers([place, group, counts, state.relative_time(ready_at), last_operand_of]);
             self.record_operands(id, instruction, state);
             self.record_way(id, state);
             return;
         }
-        state.number(state.age(issued_at, instruction.latency.into()));
-        if stage == InstructionStage::Executed {
-            state.number(state.age_of_executed(executed_at).map_or(0, |age| age + 1));
-        }
+        let since_issue = state.age(issued_at, instruction.latency.into());
+        let is_executed = stage == InstructionStage::Executed;
+        let since_execution = if is_executed { state.age_of_executed(executed_at) } else { None };
+        state.numbers([place, group, since_issue, since_execution.map_or(0, |age| age + 1)]);
     }
 
     /// Records the dependents of a waiting instruction, and its delays.

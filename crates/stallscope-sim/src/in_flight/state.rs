@@ -29,6 +29,8 @@ pub(crate) struct InFlight {
     pub(crate) stage: InstructionStage,
     /// Whether renaming eliminated it.
     pub(crate) is_eliminated: bool,
+    /// Whether it is among the scheduler's ready instructions, until it issues.
+    pub(crate) is_ready: bool,
     /// The register file of the first register written.
     pub(crate) register_file: u16,
     /// Number of pairs of a register read and a register written that propagate a zero.
@@ -45,8 +47,8 @@ pub(crate) struct InFlight {
     pub(crate) executed_at: u64,
     /// The group of memory operations it belongs to, or 0.
     pub(crate) memory_group: MemoryGroupId,
-    /// Its position in the scheduler's wait set.
-    pub(crate) waiting_position: u32,
+    /// Its position in the scheduler's wait set, if it is in that. Without tracked critical dependencies the set has no order.
+    pub(crate) waiting_position: Option<u32>,
     /// The index in the code of the instruction whose result is available last.
     pub(crate) last_operand_of: u32,
     /// The entries of the reorder buffer that it takes, if they are not as many as its micro-operations: cores count slots.

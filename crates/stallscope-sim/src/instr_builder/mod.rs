@@ -6,14 +6,13 @@ pub(crate) mod error;
 mod operands;
 mod resources;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use stallscope_target::wire::{Selection, Table};
 use stallscope_target::{
-    Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance, RegisterId,
+    Description, Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance,
     SchedClass, SchedClassId, SchedClassRecordId, SubtargetInfo, WriteLatency,
 };
 
@@ -52,18 +51,43 @@ pub struct BuilderOptions {
     pub custom_behavior: Option<Box<dyn CustomBehavior>>,
 }
 
-/// What distinguishes the instructions of an opcode whose scheduling depends on their operands.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct VariantKey {
+/// What a descriptor depends on, beside the subtarget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct DescriptorKey {
     opcode: OpcodeId,
-    flags: u32,
+    /// The scheduling class after the resolution of variants.
     sched_class: SchedClassId,
-    operands: SmallVec<[Option<RegisterId>; 6]>,
+    is_call: bool,
+    is_return: bool,
+    /// Two bits for each operand, below a bit that is set.
+    operands: u64,
+}
+
+impl DescriptorKey {
+    /// Maximum number of operands.
+    const MAX_OPERANDS: usize = 31;
+
+    /// The key of an instruction's descriptor, unless it has too many operands.
+    fn new(
+        description: Description<'_>,
+        inst: &Inst,
+        sched_class: SchedClassId,
+        [is_call, is_return]: [bool; 2],
+    ) -> Option<Self> {
+        let kind = |operand: &Operand| match operand.register() {
+            None => 0,
+            Some(register) => 1 + u64::from(description.is_constant(register)),
+        };
+        let operands = inst.operands.iter().fold(1, |bits, operand| bits << 2 | kind(operand));
+        let has_all = inst.operands.len() <= Self::MAX_OPERANDS;
+        has_all.then_some(Self { opcode: inst.opcode, sched_class, is_call, is_return, operands })
+    }
 }
 
 /// Builds the instructions of a region.
 ///
-/// All instructions of an opcode share a descriptor; if it depends on the operands, all with the same registers do.
+/// All instructions of an opcode in a region share a descriptor, unless it depends on the operands. Descriptors are kept for
+/// later regions.
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
     subtarget: &'a SubtargetInfo,
@@ -72,9 +96,10 @@ pub struct InstrBuilder<'a> {
     /// Empty without a processor model of this project.
     ports: Ports,
     options: BuilderOptions,
+    /// The descriptors of the region's opcodes, each that of the first instruction.
     descriptors: FxHashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
-    // The keys come from the input, which must not be able to provoke hash collisions.
-    variant_descriptors: HashMap<VariantKey, Arc<InstrDesc>>,
+    /// All descriptors.
+    known: FxHashMap<DescriptorKey, Arc<InstrDesc>>,
     has_seen_call: bool,
     has_seen_return: bool,
     warnings: Vec<BuildWarning>,
@@ -92,7 +117,7 @@ impl<'a> InstrBuilder<'a> {
             ports: subtarget.processor_model.map_or_else(Ports::default, |_| Ports::new(subtarget)),
             options,
             descriptors: FxHashMap::default(),
-            variant_descriptors: HashMap::new(),
+            known: FxHashMap::default(),
             has_seen_call: false,
             has_seen_return: false,
             warnings: Vec::new(),
@@ -102,7 +127,6 @@ impl<'a> InstrBuilder<'a> {
     /// Discards the state of the previous region. It must be called before each region.
     pub fn clear(&mut self) {
         self.descriptors.clear();
-        self.variant_descriptors.clear();
         self.has_seen_call = false;
         self.has_seen_return = false;
         self.warnings.clear();
@@ -129,7 +153,9 @@ impl<'a> InstrBuilder<'a> {
         let opcode = self.subtarget.description().opcode(inst.opcode);
         let desc = self.descriptor(inst, &opcode, instruments)?;
         let class = desc.sched_class;
-        let sched_class = self.sched_classes.at(class.index());
+        let (begins_group, ends_group, retires_out_of_order) = self
+            .sched_classes
+            .part(class.index(), |class| (class.begin_group, class.end_group, class.retire_out_of_order));
         let idioms = self.subtarget.description().idioms(inst.opcode);
         let idiom = |kind| self.idiom(kind, idioms, inst);
         let zero = idiom(IdiomKind::Zero);
@@ -141,9 +167,9 @@ impl<'a> InstrBuilder<'a> {
             may_load: opcode.has(OpcodeFlag::MayLoad),
             may_store: opcode.has(OpcodeFlag::MayStore),
             has_side_effects: opcode.has(OpcodeFlag::UnmodeledSideEffects),
-            begins_group: sched_class.begin_group,
-            ends_group: sched_class.end_group,
-            retires_out_of_order: sched_class.retire_out_of_order,
+            begins_group,
+            ends_group,
+            retires_out_of_order,
             is_load_barrier: false,
             is_store_barrier: false,
             is_optimizable_move: idiom(IdiomKind::OptimizableMove).is_some(),
@@ -204,32 +230,49 @@ impl<'a> InstrBuilder<'a> {
             return Ok(desc.clone());
         }
 
-        let is_variant = self.sched_classes.at(sched_class.index()).is_variant();
+        let is_variant = self.is_variant(sched_class);
         let sched_class = self.resolve_variant(sched_class, inst)?;
         let is_recyclable = !is_variant && !opcode.has(OpcodeFlag::Variadic);
-        let variant_key = (!customizes && !is_recyclable).then(|| VariantKey {
-            opcode: inst.opcode,
-            flags: inst.flags,
-            sched_class,
-            operands: inst.operands.iter().map(|o| o.register()).collect(),
-        });
-        if let Some(key) = &variant_key
-            && let Some(desc) = self.variant_descriptors.get(key)
-        {
-            return Ok(desc.clone());
-        }
-
-        let mut desc = self.create_descriptor(inst, opcode, sched_class)?;
+        let mut desc = self.known_descriptor(inst, opcode, sched_class)?;
         if let Some(latency) = latency {
-            desc.set_latency(latency);
-        }
-        let desc = Arc::new(desc);
-        match variant_key {
-            Some(key) => drop(self.variant_descriptors.insert(key, desc.clone())),
-            None if !customizes => drop(self.descriptors.insert(key, desc.clone())),
-            None => {}
+            Arc::make_mut(&mut desc).set_latency(latency);
+        } else if is_recyclable {
+            self.descriptors.insert(key, desc.clone());
         }
         Ok(desc)
+    }
+
+    /// Returns the descriptor of an instruction, which is created for the first of its kind in all regions.
+    fn known_descriptor(
+        &mut self,
+        inst: &Inst,
+        opcode: &Opcode,
+        class: SchedClassId,
+    ) -> Result<Arc<InstrDesc>, InstructionError> {
+        let analysis = self.options.analysis;
+        let [is_call, is_return] = [analysis.is_call(opcode, inst), analysis.is_return(opcode, inst)];
+        let key = DescriptorKey::new(self.subtarget.description(), inst, class, [is_call, is_return]);
+        if let Some(desc) = key.and_then(|key| self.known.get(&key)).cloned() {
+            self.warn(is_call, is_return);
+            return Ok(desc);
+        }
+        let desc = Arc::new(self.create_descriptor(inst, opcode, class, [is_call, is_return])?);
+        if let Some(key) = key {
+            self.known.insert(key, desc.clone());
+        }
+        Ok(desc)
+    }
+
+    /// Warns of calls and returns, once for each region.
+    fn warn(&mut self, is_call: bool, is_return: bool) {
+        if is_call && !self.has_seen_call {
+            self.has_seen_call = true;
+            self.warnings.push(BuildWarning::Call { latency: self.options.call_latency });
+        }
+        if is_return && !self.has_seen_return {
+            self.has_seen_return = true;
+            self.warnings.push(BuildWarning::Return);
+        }
     }
 
     /// Returns the scheduling class of an instruction, which may be a variant class.
@@ -255,13 +298,17 @@ impl<'a> InstrBuilder<'a> {
         self.resolve_variant(self.sched_class(inst, &opcode, instruments), inst).unwrap_or_default()
     }
 
+    fn is_variant(&self, class: SchedClassId) -> bool {
+        self.sched_classes.part(class.index(), |class| class.is_variant())
+    }
+
     fn resolve_variant(
         &self,
         mut class: SchedClassId,
         inst: &Inst,
     ) -> Result<SchedClassId, InstructionError> {
         let (description, model) = (self.subtarget.description(), &self.subtarget.sched_model);
-        while class != SchedClassId::INVALID && self.sched_classes.at(class.index()).is_variant() {
+        while class != SchedClassId::INVALID && self.is_variant(class) {
             class = description.resolve_sched_variant(class, model, inst, &self.subtarget.features);
         }
         if class == SchedClassId::INVALID { Err(InstructionError::UnresolvedVariant) } else { Ok(class) }
@@ -272,21 +319,13 @@ impl<'a> InstrBuilder<'a> {
         inst: &Inst,
         opcode: &Opcode,
         id: SchedClassId,
+        [is_call, is_return]: [bool; 2],
     ) -> Result<InstrDesc, InstructionError> {
         let class = self.sched_classes.at(id.index());
         if !class.is_valid() {
             return Err(InstructionError::Unsupported);
         }
-        let is_call = self.options.analysis.is_call(opcode, inst);
-        if is_call && !self.has_seen_call {
-            self.has_seen_call = true;
-            self.warnings.push(BuildWarning::Call { latency: self.options.call_latency });
-        }
-        if self.options.analysis.is_return(opcode, inst) && !self.has_seen_return {
-            self.has_seen_return = true;
-            self.warnings.push(BuildWarning::Return);
-        }
-
+        self.warn(is_call, is_return);
         let mut desc = InstrDesc {
             n_micro_ops: class.n_micro_ops.into(),
             sched_class: id,
@@ -353,7 +392,7 @@ impl<'a> InstrBuilder<'a> {
             .filter_map(|write| {
                 let register =
                     write.register.or_else(|| inst.operand(write.operand).and_then(Operand::register))?;
-                if register.is_none() || description.register(register).is_constant {
+                if register.is_none() || description.is_constant(register) {
                     return None;
                 }
                 let clears_super_registers = self.options.analysis.clears_super_registers(opcode, register);

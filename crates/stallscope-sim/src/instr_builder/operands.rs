@@ -68,7 +68,7 @@ pub(super) fn populate_writes(
         let Some(register) = register_operand(inst, index) else { continue };
         if operands.at(def).is_optional_def() {
             optional_def = def;
-        } else if !description.register(register).is_constant {
+        } else if !description.is_constant(register) {
             desc.writes[def] = WriteDescriptor { operand: index, ..write(def) };
         }
         def += 1;
@@ -87,7 +87,7 @@ pub(super) fn populate_writes(
     if opcode.has(OpcodeFlag::VariadicOpsAreDefs) {
         for index in operands.len()..inst.operands.len() {
             let Some(register) = register_operand(inst, index) else { continue };
-            if !description.register(register).is_constant {
+            if !description.is_constant(register) {
                 desc.writes.push(WriteDescriptor {
                     operand: index,
                     latency: max_latency,
@@ -120,13 +120,13 @@ pub(super) fn populate_reads(
 
     for i in 0..n_explicit {
         let Some(register) = register_operand(inst, n_defs + i) else { continue };
-        if !description.register(register).is_constant {
+        if !description.is_constant(register) {
             desc.reads.push(read(n_defs + i, i));
         }
     }
     for (i, register) in implicit_uses.iter().enumerate() {
         let implicit = ReadDescriptor { register: Some(register), ..read(0, n_explicit + i) };
-        desc.reads.push(if description.register(register).is_constant {
+        desc.reads.push(if description.is_constant(register) {
             // Read-advances do not apply to constant registers.
             ReadDescriptor { sched_class: Default::default(), ..implicit }
         } else {

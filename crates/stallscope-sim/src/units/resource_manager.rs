@@ -26,30 +26,31 @@ pub(crate) enum BufferStatus {
     Reserved,
 }
 
-/// Selects units in turn, the highest first. Units that were used without being selected are skipped in the next turn.
+/// Selects some units in turn, the highest first. Units that were used without being selected are skipped in the next turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundRobin {
-    units: u64,
     next_in_sequence: u64,
     removed_from_next: u64,
 }
 
 impl RoundRobin {
-    fn new(units: u64) -> Self {
-        Self { units, next_in_sequence: units, removed_from_next: 0 }
+    const fn new(units: u64) -> Self {
+        Self { next_in_sequence: units, removed_from_next: 0 }
     }
 
-    fn start_next_turn(&mut self) {
-        self.next_in_sequence = self.units ^ self.removed_from_next;
+    #[inline]
+    const fn start_next_turn(&mut self, units: u64) {
+        self.next_in_sequence = units ^ self.removed_from_next;
         self.removed_from_next = 0;
     }
 
-    /// Selects one of the ready units.
-    fn select(&mut self, ready: u64) -> u64 {
+    /// Selects one of the units that are ready.
+    #[inline]
+    fn select(&mut self, units: u64, ready: u64) -> u64 {
         if ready & self.next_in_sequence == 0 {
-            self.start_next_turn();
+            self.start_next_turn(units);
             if ready & self.next_in_sequence == 0 {
-                self.next_in_sequence = self.units;
+                self.next_in_sequence = units;
             }
         }
         let unit = 1 << resource_index(ready & self.next_in_sequence);
@@ -57,14 +58,16 @@ impl RoundRobin {
         unit
     }
 
-    fn used(&mut self, unit: u64) {
+    /// Handles that one of the units was used.
+    #[inline]
+    const fn used(&mut self, units: u64, unit: u64) {
         if unit > self.next_in_sequence {
             self.removed_from_next |= unit;
             return;
         }
         self.next_in_sequence &= !unit;
         if self.next_in_sequence == 0 {
-            self.start_next_turn();
+            self.start_next_turn(units);
         }
     }
 }
@@ -75,6 +78,7 @@ struct ResourceState {
     mask: u64,
     /// Its units; for a group, its members.
     units: u64,
+    /// The units that are ready; all of them for a group, whose members say which are.
     ready: u64,
     round_robin: RoundRobin,
     buffer_size: i32,
@@ -91,17 +95,25 @@ impl ResourceState {
         self.buffer_size == 0
     }
 
+    /// The units that are ready, given the ready members of groups.
     #[inline]
-    fn is_ready(&self, n_units: u32) -> bool {
-        if n_units == 1 {
-            return self.is_any_ready();
-        }
-        (!self.is_reserved || self.is_dispatch_hazard()) && self.ready.count_ones() >= n_units
+    fn ready(&self, ready_members: u64) -> u64 {
+        if self.is_group { self.ready & ready_members } else { self.ready }
     }
 
     #[inline]
-    fn is_any_ready(&self) -> bool {
-        self.ready != 0 && (!self.is_reserved || self.is_dispatch_hazard())
+    fn is_ready(&self, n_units: u32, ready_members: u64) -> bool {
+        if n_units == 1 {
+            return self.is_any_ready(ready_members);
+        }
+        let ready = self.ready(ready_members);
+        let is_enough = if n_units == 2 { has_several(ready) } else { ready.count_ones() >= n_units };
+        (!self.is_reserved || self.is_dispatch_hazard()) && is_enough
+    }
+
+    #[inline]
+    fn is_any_ready(&self, ready_members: u64) -> bool {
+        self.ready(ready_members) != 0 && (!self.is_reserved || self.is_dispatch_hazard())
     }
 }
 
@@ -151,9 +163,13 @@ pub(crate) struct ResourceManager {
     masks: ProcResourceMasks,
     /// Own bits of the resources that are not groups.
     all_units: u64,
+    /// Own bits of the resources that their groups see as ready.
+    ready_members: u64,
     /// Own bits of the resources without a ready unit.
     not_ready: u64,
     reserved_groups: u64,
+    /// Number of groups that are reserved.
+    n_reserved: u32,
     available_buffers: u64,
     reserved_buffers: u64,
     busy: Vec<BusyResource>,
@@ -217,8 +233,10 @@ impl ResourceManager {
             state.groups &= in_use;
         }
         self.in_use = in_use | code.used_buffers();
+        self.ready_members = u64::MAX;
         self.not_ready = 0;
         self.reserved_groups = 0;
+        self.n_reserved = 0;
         self.available_buffers = u64::MAX;
         self.reserved_buffers = 0;
         self.busy.clear();
@@ -233,8 +251,10 @@ impl ResourceManager {
             in_use,
             masks: _,     // Does not change.
             all_units: _, // Does not change.
+            ready_members,
             not_ready,
             reserved_groups,
+            n_reserved: _, // Follows from the resources.
             available_buffers,
             reserved_buffers,
             busy,
@@ -253,17 +273,11 @@ impl ResourceManager {
                 is_reserved,
                 groups: _, // Does not change in a run.
             } = resources[resource_index(bit)];
-            let RoundRobin {
-                units: _, // Does not change.
-                next_in_sequence,
-                removed_from_next,
-            } = round_robin;
-            state.number(ready);
-            state.number(next_in_sequence);
-            state.number(removed_from_next);
-            state.pair(available_slots, is_reserved.into());
+            let RoundRobin { next_in_sequence, removed_from_next } = round_robin;
+            let slots = u64::from(available_slots) << 1 | u64::from(is_reserved);
+            state.numbers([ready, next_in_sequence, removed_from_next, slots]);
         }
-        for bits in [not_ready, reserved_groups, available_buffers, reserved_buffers] {
+        for bits in [ready_members, not_ready, reserved_groups, available_buffers, reserved_buffers] {
             state.number(*bits);
         }
         // There is one element for each unit, so that their order does not matter.
@@ -281,7 +295,7 @@ impl ResourceManager {
     /// Adds whose turn it is to a signature: what was used depends on that in later iterations only.
     pub(crate) fn sign(&self, signature: &mut Signature) {
         for bit in bits(self.in_use) {
-            let RoundRobin { units: _, next_in_sequence, removed_from_next } =
+            let RoundRobin { next_in_sequence, removed_from_next } =
                 self.resources[resource_index(bit)].round_robin;
             signature.number(next_in_sequence ^ removed_from_next << 32);
         }
@@ -370,7 +384,7 @@ impl ResourceManager {
         for CodeResource { usage, index } in resources {
             let n_units = if usage.is_reserved { 0 } else { usage.n_units };
             let state = &self.resources[*index];
-            if !state.is_ready(n_units) {
+            if !state.is_ready(n_units, self.ready_members) {
                 busy |= usage.mask;
             } else if overlaps && !state.is_group {
                 let n_left = state.ready.count_ones() - n_units;
@@ -395,9 +409,10 @@ impl ResourceManager {
             if usage.is_reserved || !state.is_group {
                 continue;
             }
-            let ready = state.ready & !consumed;
+            let all_ready = state.ready(self.ready_members);
+            let ready = all_ready & !consumed;
             if ready == 0 {
-                busy |= state.ready;
+                busy |= all_ready;
                 continue;
             }
             let unit = 1 << resource_index(ready);
@@ -446,17 +461,17 @@ impl ResourceManager {
             let state = &self.resources[resource.index];
             if resource.usage.is_reserved {
                 self.reserve_group(resource, now);
-            } else if state.is_group && state.ready.count_ones() > 1 {
+            } else if state.is_group && has_several(state.ready(self.ready_members)) {
                 worklist.push(*resource);
             } else {
                 self.issue_to_pipe(resource, now, used);
             }
         }
         while !worklist.is_empty() {
-            worklist.sort_by_key(|r| (self.resources[r.index].ready.count_ones(), r.usage.mask));
+            worklist.sort_unstable_by_key(|r| (self.n_ready(r.index), r.usage.mask));
             let mut first = true;
             worklist.retain(|resource| {
-                let is_next = first || self.resources[resource.index].ready.count_ones() == 1;
+                let is_next = first || self.n_ready(resource.index) == 1;
                 first = false;
                 if is_next {
                     self.issue_to_pipe(resource, now, used);
@@ -464,6 +479,11 @@ impl ResourceManager {
                 !is_next
             });
         }
+    }
+
+    /// The number of units of a resource that are ready.
+    fn n_ready(&self, index: usize) -> u32 {
+        self.resources[index].ready(self.ready_members).count_ones()
     }
 
     fn issue_to_pipe(&mut self, resource: &CodeResource, now: u64, used: &mut Vec<ResourceUse>) {
@@ -491,7 +511,7 @@ impl ResourceManager {
             if !state.is_group && !state.has_many_units {
                 return (index, state.ready);
             }
-            let unit = state.round_robin.select(state.ready);
+            let unit = state.round_robin.select(state.units, state.ready(self.ready_members));
             if !state.is_group {
                 return (index, unit);
             }
@@ -504,41 +524,43 @@ impl ResourceManager {
         let state = &mut self.resources[index];
         state.ready ^= unit;
         if state.has_many_units {
-            state.round_robin.used(unit);
+            state.round_robin.used(state.units, unit);
         }
-        if state.is_any_ready() {
+        if state.is_any_ready(self.ready_members) {
             return;
         }
         self.not_ready |= 1 << index;
         let (mask, groups) = (state.mask, state.groups);
+        self.ready_members ^= mask;
         for group in bits(groups) {
             let group_index = resource_index(group);
             let group = &mut self.resources[group_index];
-            group.ready ^= mask;
-            group.round_robin.used(mask);
-            self.not_ready |= u64::from(group.ready == 0) << group_index;
+            group.round_robin.used(group.units, mask);
+            self.not_ready |= u64::from(group.ready & self.ready_members == 0) << group_index;
         }
     }
 
     fn release(&mut self, index: usize, unit: u64) {
         let state = &mut self.resources[index];
-        let was_fully_used = !state.is_any_ready();
+        let was_fully_used = !state.is_any_ready(self.ready_members);
         state.ready ^= unit;
         let (mask, groups) = (state.mask, state.groups);
         self.update_not_ready(index);
-        if was_fully_used {
-            for group in bits(groups) {
-                let group_index = resource_index(group);
-                self.resources[group_index].ready ^= mask;
-                self.update_not_ready(group_index);
-            }
+        if !was_fully_used {
+            return;
+        }
+        self.ready_members ^= mask;
+        if self.ready_members & mask != 0 && self.n_reserved == 0 {
+            self.not_ready &= !groups;
+        } else {
+            bits(groups).for_each(|group| self.update_not_ready(resource_index(group)));
         }
     }
 
     #[inline]
     fn update_not_ready(&mut self, index: usize) {
         let bit = 1 << index;
-        if self.resources[index].is_any_ready() {
+        if self.resources[index].is_any_ready(self.ready_members) {
             self.not_ready &= !bit;
         } else {
             self.not_ready |= bit;
@@ -563,7 +585,9 @@ impl ResourceManager {
     }
 
     fn reserve_group(&mut self, resource: &CodeResource, now: u64) {
-        self.resources[resource.index].is_reserved = true;
+        let state = &mut self.resources[resource.index];
+        self.n_reserved += u32::from(!state.is_reserved);
+        state.is_reserved = true;
         self.reserved_groups ^= 1 << resource.index;
         self.update_not_ready(resource.index);
         self.extend_use(resource.index, resource.usage.mask, now, resource.usage.cycles);
@@ -586,7 +610,9 @@ impl ResourceManager {
             let own = 1 << busy.index;
             if self.resources[busy.index].is_group {
                 self.reserved_groups ^= own;
-                self.resources[busy.index].is_reserved = false;
+                let state = &mut self.resources[busy.index];
+                self.n_reserved -= u32::from(state.is_reserved);
+                state.is_reserved = false;
                 self.update_not_ready(busy.index);
             } else {
                 self.release(busy.index, busy.unit);
@@ -597,6 +623,11 @@ impl ResourceManager {
         }
         self.next_release = next_release;
     }
+}
+
+/// Returns whether a mask has more than one bit.
+const fn has_several(mask: u64) -> bool {
+    mask & mask.wrapping_sub(1) != 0
 }
 
 /// Returns the set bits of a mask, lowest first.
@@ -616,8 +647,8 @@ mod tests {
     fn units_take_turns_from_the_highest_on() {
         let mut round_robin = RoundRobin::new(0b111);
         let mut pick = |ready| {
-            let unit = round_robin.select(ready);
-            round_robin.used(unit);
+            let unit = round_robin.select(0b111, ready);
+            round_robin.used(0b111, unit);
             unit
         };
         assert_eq!([pick(0b111), pick(0b111), pick(0b111), pick(0b111)], [0b100, 0b010, 0b001, 0b100]);
@@ -628,13 +659,13 @@ mod tests {
     fn a_unit_used_without_being_selected_is_skipped_in_the_next_turn() {
         let mut round_robin = RoundRobin::new(0b111);
         for unit in [0b100, 0b010] {
-            assert_eq!(round_robin.select(0b111), unit);
-            round_robin.used(unit);
+            assert_eq!(round_robin.select(0b111, 0b111), unit);
+            round_robin.used(0b111, unit);
         }
         // Its turn is over, and another group uses it again.
-        round_robin.used(0b100);
-        assert_eq!(round_robin.select(0b111), 0b001);
-        round_robin.used(0b001);
-        assert_eq!(round_robin.select(0b111), 0b010);
+        round_robin.used(0b111, 0b100);
+        assert_eq!(round_robin.select(0b111, 0b111), 0b001);
+        round_robin.used(0b111, 0b001);
+        assert_eq!(round_robin.select(0b111, 0b111), 0b010);
     }
 }

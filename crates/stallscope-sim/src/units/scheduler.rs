@@ -7,8 +7,8 @@ use stallscope_target::SubtargetInfo;
 use crate::code::resource_needs::ResourceNeeds;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::ids::InFlightId;
-use crate::in_flight::InstructionsInFlight;
 use crate::in_flight::state::InstructionStage;
+use crate::in_flight::{InstructionsInFlight, Rank};
 use crate::options::PipelineOptions;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
@@ -31,18 +31,20 @@ struct ReadyQueue {
     /// The index in the code of an instruction with these needs, if `needs` does not describe them completely.
     with_other_needs: Option<u32>,
     insts: Vec<InFlightId>,
-    /// The position and rank of the instruction to issue first, if known for the current cycle.
-    first: Option<(usize, i64)>,
+    /// The position and rank of the instruction to issue first, if known.
+    first: Option<(usize, Rank)>,
+    /// The cycle in which it was found that resources for `with_other_needs` are busy.
+    busy_in: Option<u64>,
 }
 
 impl ReadyQueue {
     /// Returns the position and rank of the instruction to issue first.
     #[inline]
-    fn first(&mut self, in_flight: &InstructionsInFlight) -> (usize, i64) {
+    fn first(&mut self, in_flight: &InstructionsInFlight) -> (usize, Rank) {
         if let Some(first) = self.first {
             return first;
         }
-        let mut first = (0, i64::MAX);
+        let mut first = (0, Rank::LAST);
         for (place, &inst) in self.insts.iter().enumerate() {
             if in_flight.lowest_rank(inst) >= first.1 {
                 break;
@@ -56,11 +58,19 @@ impl ReadyQueue {
         first
     }
 
-    /// Inserts an instruction before all younger ones.
-    fn insert(&mut self, inst: InFlightId) {
-        self.first = None;
+    /// Inserts an instruction with a rank before all younger ones.
+    fn insert(&mut self, inst: InFlightId, rank: Rank) {
         let n_younger = self.insts.iter().rev().take_while(|&&other| inst.is_older_than(other)).count();
-        self.insts.insert(self.insts.len() - n_younger, inst);
+        let place = self.insts.len() - n_younger;
+        self.insts.insert(place, inst);
+        if place == 0 && n_younger == 0 {
+            self.first = Some((place, rank));
+        } else if let Some((first, lowest)) = &mut self.first {
+            *first += usize::from(*first >= place);
+            if rank < *lowest {
+                (*first, *lowest) = (place, rank);
+            }
+        }
     }
 }
 
@@ -71,6 +81,7 @@ impl ReadyQueue {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scheduler {
     pub(crate) resources: ResourceManager,
+    /// The waiting instructions, in an order that matters only if critical dependencies are tracked; else empty.
     waiting: Vec<InFlightId>,
     /// Waiting instructions that may be promoted; a buffer of `promote_to_pending`.
     candidates: Vec<InFlightId>,
@@ -93,6 +104,8 @@ pub(crate) struct Scheduler {
     /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
+    /// The current cycle.
+    now: u64,
     /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are
     /// recorded for each checked instruction, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
@@ -142,6 +155,7 @@ impl Scheduler {
         for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
             let instruction = &code.instructions[index as usize];
             queue.needs = instruction.needs;
+            queue.busy_in = None;
             queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
@@ -175,15 +189,16 @@ impl Scheduler {
             transitions: _, // Reset at the start of each cycle.
             had_token_stall,
             tracks_critical,
+            now: _,         // Other states are relative to it.
             keeps_order: _, // Does not change in a run.
         } = self;
         resources.record(state);
         let pending_insts = pending.iter().map(|timed| timed.inst);
-        if *has_mixed_pending {
+        if *tracks_critical && *has_mixed_pending {
             state.insts(waiting);
             pending_insts.for_each(|inst| state.inst(inst));
         } else {
-            state.inst_set(waiting.iter().copied());
+            // The instructions in flight say which ones wait.
             state.inst_set(pending_insts);
         }
         state.number(pending.len() as u64);
@@ -270,15 +285,17 @@ impl Scheduler {
         true
     }
 
-    fn push_ready(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
+    fn push_ready(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight, code: &Code<'_>) {
         self.n_ready += 1;
         if self.keeps_order {
             self.ready[0].insts.push(inst);
             return;
         }
-        let instruction = &code.instructions[in_flight.get(inst).index as usize];
+        let state = in_flight.get_mut(inst);
+        state.is_ready = true;
+        let instruction = &code.instructions[state.index as usize];
         let index = usize::from(instruction.needs_index);
-        self.ready[index].insert(inst);
+        self.ready[index].insert(inst, in_flight.rank(inst));
         self.occupied[index / 64] |= 1 << (index % 64);
     }
 
@@ -297,6 +314,7 @@ impl Scheduler {
         cycle: &Cycle<'_>,
     ) {
         let now = cycle.now;
+        self.now = now;
         self.transitions.clear();
         self.resources.start_cycle(now);
         self.update_issued(in_flight, load_store, now);
@@ -304,9 +322,8 @@ impl Scheduler {
         self.promote_to_ready(in_flight, load_store, cycle);
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
-        // The users of an instruction may have changed.
-        for index in members(&self.occupied) {
-            self.ready[index].first = None;
+        if std::mem::take(&mut in_flight.has_changed_ranks) {
+            members(&self.occupied).for_each(|index| self.ready[index].first = None);
         }
     }
 
@@ -331,13 +348,14 @@ impl Scheduler {
     }
 
     fn push_waiting(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight) {
-        in_flight.get_mut(inst).waiting_position = self.waiting.len() as u32;
-        self.waiting.push(inst);
+        in_flight.get_mut(inst).waiting_position = Some(self.waiting.len() as u32);
+        if self.tracks_critical {
+            self.waiting.push(inst);
+        }
     }
 
     /// Moves waiting instructions without unknown dependencies to the pending set. Returns whether there were any.
-    // LLVM quirk: the order is that of a scan of the wait set in which the last element replaces each promoted one and is
-    // checked next. Only the candidates are checked here.
+    #[inline]
     fn promote_to_pending(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -347,43 +365,61 @@ impl Scheduler {
         if in_flight.became_known.is_empty() && load_store.released.is_empty() {
             return false;
         }
-        std::mem::swap(&mut self.candidates, &mut in_flight.became_known);
-        if !load_store.released.is_empty() {
-            self.candidates.append(&mut load_store.released);
-        }
-        self.candidates.retain(|&inst| {
-            let state = in_flight.get(inst);
-            state.n_unknown == 0 && (state.memory_group == 0 || !load_store.is_waiting(state.memory_group))
-        });
         let n_before = self.pending.len();
-        let position =
-            |inst: InFlightId, in_flight: &InstructionsInFlight| in_flight.get(inst).waiting_position;
+        std::mem::swap(&mut self.candidates, &mut in_flight.became_known);
+        self.candidates.append(&mut load_store.released);
+        if self.tracks_critical {
+            self.promote_in_order(in_flight, load_store, now);
+        } else {
+            let mut candidates = std::mem::take(&mut self.candidates);
+            for inst in candidates.drain(..) {
+                if is_known(inst, in_flight, load_store) && in_flight.get(inst).waiting_position.is_some() {
+                    self.promote(inst, in_flight, now);
+                }
+            }
+            self.candidates = candidates;
+        }
+        self.pending.len() > n_before
+    }
+
+    /// Moves candidates without unknown dependencies to the pending set.
+    // LLVM quirk: the order is that of a scan of the wait set in which the last element replaces each promoted one and is
+    // checked next. Only the candidates are checked here.
+    fn promote_in_order(&mut self, in_flight: &mut InstructionsInFlight, load_store: &LsUnit, now: u64) {
+        self.candidates.retain(|&inst| is_known(inst, in_flight, load_store));
+        let position = |inst: InFlightId, in_flight: &InstructionsInFlight| {
+            in_flight.get(inst).waiting_position.unwrap_or(u32::MAX)
+        };
         while let Some(next) =
             (0..self.candidates.len()).min_by_key(|&i| position(self.candidates[i], in_flight))
         {
             let inst = self.candidates.swap_remove(next);
-            let place = position(inst, in_flight) as usize;
             // An instruction can be a candidate twice.
-            if self.waiting.get(place) != Some(&inst) {
-                continue;
-            }
+            let Some(place) = in_flight.get(inst).waiting_position else { continue };
+            let place = place as usize;
             self.waiting.swap_remove(place);
             if let Some(&moved) = self.waiting.get(place) {
-                in_flight.get_mut(moved).waiting_position = place as u32;
+                in_flight.get_mut(moved).waiting_position = Some(place as u32);
             }
-            let at = in_flight.get(inst).ready_at;
-            self.push_pending(inst, at, now);
-            // `promote_to_ready` must run if it is ready at once.
-            self.next_ready = self.next_ready.min(at);
-            self.transitions.pending.push(inst);
+            self.promote(inst, in_flight, now);
         }
-        self.pending.len() > n_before
+    }
+
+    /// Adds a candidate to the pending set.
+    fn promote(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight, now: u64) {
+        let state = in_flight.get_mut(inst);
+        state.waiting_position = None;
+        let at = state.ready_at;
+        self.push_pending(inst, at, now);
+        // `promote_to_ready` must run if it is ready at once.
+        self.next_ready = self.next_ready.min(at);
+        self.transitions.pending.push(inst);
     }
 
     /// Moves pending instructions whose dependencies have ended to the ready set.
     fn promote_to_ready(
         &mut self,
-        in_flight: &InstructionsInFlight,
+        in_flight: &mut InstructionsInFlight,
         load_store: &mut LsUnit,
         cycle: &Cycle<'_>,
     ) {
@@ -412,7 +448,7 @@ impl Scheduler {
     }
 
     /// Removes and returns the ready instruction to issue next: of the instructions whose resources are free, the one
-    /// with the lowest [rank](InstructionsInFlight::rank).
+    /// with the lowest [rank](Rank).
     pub(crate) fn select(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -437,16 +473,30 @@ impl Scheduler {
     ) -> Option<InFlightId> {
         let resources = &self.resources;
         let mut best: Option<(usize, usize)> = None;
-        let mut best_rank = i64::MAX;
-        for index in members(&self.occupied) {
-            let queue = &mut self.ready[index];
-            if !resources.may_be_available(&queue.needs) {
-                continue;
-            }
-            let (place, rank) = queue.first(in_flight);
-            let is_free =
-                |index: u32| resources.check_availability(&code.instructions[index as usize], code) == 0;
-            if rank < best_rank && queue.with_other_needs.is_none_or(is_free) {
+        let mut best_rank = Rank::LAST;
+        for (word_index, &word) in self.occupied.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let index = word_index * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let Some(queue) = self.ready.get_mut(index) else { break };
+                if !resources.may_be_available(&queue.needs) {
+                    continue;
+                }
+                let (place, rank) = queue.first(in_flight);
+                if rank >= best_rank {
+                    continue;
+                }
+                if let Some(index) = queue.with_other_needs {
+                    // Resources do not become free within a cycle.
+                    if queue.busy_in == Some(self.now) {
+                        continue;
+                    }
+                    if resources.check_availability(&code.instructions[index as usize], code) != 0 {
+                        queue.busy_in = Some(self.now);
+                        continue;
+                    }
+                }
                 (best, best_rank) = (Some((index, place)), rank);
             }
         }
@@ -476,7 +526,7 @@ impl Scheduler {
     ) -> Option<InFlightId> {
         let insts = &mut self.ready[0].insts;
         let mut best = None;
-        let mut best_rank = i64::MAX;
+        let mut best_rank = Rank::LAST;
         for (place, &inst) in insts.iter().enumerate() {
             let rank = in_flight.rank(inst);
             if rank >= best_rank {
@@ -584,6 +634,12 @@ impl Scheduler {
         }
         pressure
     }
+}
+
+/// Returns whether the ends of all dependencies of a waiting instruction are known.
+fn is_known(inst: InFlightId, in_flight: &InstructionsInFlight, load_store: &LsUnit) -> bool {
+    let state = in_flight.get(inst);
+    state.n_unknown == 0 && (state.memory_group == 0 || !load_store.is_waiting(state.memory_group))
 }
 
 /// Returns the members of a set, given by a bit for each.
