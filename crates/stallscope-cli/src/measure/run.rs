@@ -10,6 +10,7 @@ use super::arguments::Arguments;
 use super::format::Format;
 use super::head::Head;
 use super::input::{Piece, read_pieces};
+use super::instructions;
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};
 use super::restart;
@@ -36,14 +37,20 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
         Ok(options) => options,
         Err(message) => return fail(&message),
     };
+    if arguments.instructions.on {
+        return match instructions::run(subtarget, options, arguments) {
+            Ok(()) => Ok(()),
+            Err(instructions::Error::Message(message)) => fail(&message),
+            Err(instructions::Error::Executor(error)) => no_executor(&error),
+            Err(instructions::Error::Write(failure)) => Err(failure),
+        };
+    }
+    if arguments.form.is_some() || arguments.page.is_some() {
+        return fail("-form and -page need -instructions");
+    }
     let executor = match Executor::new(options) {
         Ok(executor) => executor,
-        Err(error) => {
-            if matches!(error, ExecutorError::AddressTaken(_)) {
-                restart::restart();
-            }
-            return fail(&error.to_string());
-        }
+        Err(error) => return no_executor(&error),
     };
     let models = match Models::new(subtarget, arguments) {
         Ok(models) => models,
@@ -81,6 +88,14 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     }
     output.report(format.end(session.n_rows, session.has_uncertain).as_bytes())?;
     if session.has_failed { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// Reports that nothing can be run, unless starting the program again may help.
+fn no_executor(error: &ExecutorError) -> Result<(), Failure> {
+    if matches!(error, ExecutorError::AddressTaken(_)) {
+        restart::restart();
+    }
+    fail(&error.to_string())
 }
 
 /// The subtarget that predicts, if its code runs on this machine.
