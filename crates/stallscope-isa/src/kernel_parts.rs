@@ -92,8 +92,8 @@ pub enum LinkLatency {
     OfChain,
     /// What is left of the way there and back.
     OfRoundTrip,
-    /// At least a cycle. It cannot be measured apart from others.
-    Unknown,
+    /// At least so many cycles. It cannot be measured apart from others.
+    AtLeast(f64),
 }
 
 /// The operands that are an address.

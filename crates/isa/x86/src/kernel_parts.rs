@@ -58,9 +58,14 @@ const FILES: [RegisterFile; 5] = [
     RegisterFile { place: Place::Flags, registers: registers! { EFLAGS }, breaker: "testq %rsp, %rsp" },
 ];
 
-/// A link that cannot be measured apart from others.
+/// A link between registers that cannot be measured apart from others.
 const fn unknown(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
-    Link { from, to, templates, latency: LinkLatency::Unknown }
+    Link { from, to, templates, latency: LinkLatency::AtLeast(1.0) }
+}
+
+/// A link to or from memory, which takes nothing where a processor renames memory.
+const fn memory(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
+    Link { from, to, templates, latency: LinkLatency::AtLeast(0.0) }
 }
 
 /// Loads are as small and stores as large as they can be, so that a load gets its value from the store before it.
@@ -123,8 +128,8 @@ const LINKS: [Link; 17] = [
     unknown(Place::Mask, Place::General, &["kmovw %{from:VK16}, %{to:GR32}"]),
     unknown(Place::General, Place::Media, &["movq %{from:GR64}, %{to:VR64}"]),
     unknown(Place::Media, Place::General, &["movq %{from:VR64}, %{to:GR64}"]),
-    unknown(Place::General, Place::Memory, &["movq %{from:GR64}, (%{base:GR64})"]),
-    unknown(Place::Memory, Place::General, &["movzbl (%{base:GR64}), %{to:GR32}"]),
+    memory(Place::General, Place::Memory, &["movq %{from:GR64}, (%{base:GR64})"]),
+    memory(Place::Memory, Place::General, &["movzbl (%{base:GR64}), %{to:GR32}"]),
     unknown(
         Place::Vector,
         Place::Memory,
@@ -134,7 +139,7 @@ const LINKS: [Link; 17] = [
             "movups %{from:VR128}, (%{base:GR64})",
         ],
     ),
-    unknown(
+    memory(
         Place::Memory,
         Place::Vector,
         &["vmovd (%{base:GR64}), %{to:VR128X}", "movd (%{base:GR64}), %{to:VR128}"],

@@ -54,7 +54,7 @@ const MEASURING: Group<Arguments> = Group {
         .summary("What cycles are counted by"),
         Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
             .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
-            .details("It is the width of the interval in percent of the cycles. What is still wider when the time is up is marked."),
+            .details("It is the width of the interval in percent of the cycles, without the 1 % on either side by which runs differ. What is still wider when the time is up is marked."),
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))

@@ -1,6 +1,5 @@
 //! What each form takes alone.
 
-use stallscope_isa::Place;
 use stallscope_measure::Measurement;
 
 use super::form::{End, Form};
@@ -80,7 +79,8 @@ fn latencies(
             {
                 found.note = "no latency: it is not executed, or does not depend on it".to_owned();
             }
-            if form.place(source) == Some(Place::Memory) || form.place(destination) == Some(Place::Memory) {
+            let ends_in_memory = [source, destination].contains(&End::Memory);
+            if found.cycles.is_some() && (ends_in_memory || form.loads && form.stores) {
                 found.note = "with the way through memory".to_owned();
             }
             rows.push(Row { source: source_name, destination: destination_name, ..found });

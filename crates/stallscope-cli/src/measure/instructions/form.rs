@@ -107,7 +107,7 @@ impl Form {
             if info.register_class < 0 {
                 continue;
             }
-            let class = info.class()?;
+            let class = registers.class_of(info)?;
             let tied = usize::try_from(info.tied_to).ok();
             slots.push(Slot {
                 operand,
@@ -120,7 +120,7 @@ impl Form {
         let address = match first {
             None => None,
             Some(first) => {
-                let class = |index: usize| operands.get(first + index)?.class();
+                let class = |index: usize| registers.class_of(operands.get(first + index)?);
                 let [base, index] = registers.parts.address.registers.map(class);
                 let index = index?;
                 let index_place = registers.place_of_class(index)?;

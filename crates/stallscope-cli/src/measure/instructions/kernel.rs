@@ -35,6 +35,9 @@ pub(super) struct Kernels<'k, 'a> {
     pub(super) write: &'k mut dyn FnMut(&Inst) -> String,
 }
 
+/// The registers that are never written, by the index of the operand that has them.
+type Constants = Vec<(usize, RegisterId)>;
+
 /// Registers that a kernel has not taken yet.
 struct Free<'f> {
     registers: &'f Registers<'f>,
@@ -72,7 +75,7 @@ impl<'k> Kernels<'k, '_> {
     fn instance(
         form: &Form,
         free: &mut Free<'_>,
-        constants: &mut Vec<(Place, RegisterId)>,
+        constants: &mut Constants,
         given: &[(usize, RegisterId)],
         displacement: i64,
     ) -> Option<Instance> {
@@ -83,18 +86,19 @@ impl<'k> Kernels<'k, '_> {
             let register = match given.or(tied) {
                 Some(register) => register,
                 None if slot.is_destination => free.take(slot.place, &[slot.class])?,
-                None => Self::constant(free, constants, slot.place, slot.class)?,
+                None => Self::constant(free, constants, slot.operand, slot.place, slot.class)?,
             };
             slots.push(register);
         }
         let (base, index) = match form.address {
             None => (RegisterId::NONE, None),
             Some(address) => {
-                let base = Self::constant(free, constants, Place::General, address.base)?;
+                let operand = address.operand;
+                let base = Self::constant(free, constants, operand, Place::General, address.base)?;
                 // The index of a gather cannot be left out.
                 let index = match address.index_place {
                     Place::General => None,
-                    place => Some(Self::constant(free, constants, place, address.index)?),
+                    place => Some(Self::constant(free, constants, operand + 1, place, address.index)?),
                 };
                 (base, index)
             }
@@ -102,21 +106,20 @@ impl<'k> Kernels<'k, '_> {
         Some(Instance { slots, base, index, displacement })
     }
 
-    /// A register that is never written.
+    /// The register of an operand that is never written. Operands have different ones, since some instructions do not depend on registers
+    /// that are the same.
     fn constant(
         free: &mut Free<'_>,
-        constants: &mut Vec<(Place, RegisterId)>,
+        constants: &mut Constants,
+        operand: usize,
         place: Place,
         class: RegisterClassId,
     ) -> Option<RegisterId> {
-        let fits = |&&(other, register): &&(Place, RegisterId)| {
-            other == place && free.registers.member(class, register).is_some()
-        };
-        if let Some(&(_, register)) = constants.iter().find(fits) {
+        if let Some(&(_, register)) = constants.iter().find(|&&(other, _)| other == operand) {
             return Some(register);
         }
         let register = free.take(place, &[class])?;
-        constants.push((place, register));
+        constants.push((operand, register));
         Some(register)
     }
 
@@ -153,7 +156,7 @@ impl<'k> Kernels<'k, '_> {
         let mut constants = Vec::new();
         let mut instances: Vec<Instance> = Vec::new();
         while instances.len() < n {
-            let displacement = DISTANCE * instances.len() as i64;
+            let displacement = DISTANCE * (instances.len() as i64 + 1);
             match Self::instance(form, &mut free, &mut constants, &[], displacement) {
                 Some(instance) => instances.push(instance),
                 None => break,
@@ -242,7 +245,11 @@ impl<'k> Kernels<'k, '_> {
             let mut instance = match instances.last() {
                 // All instances have the same other registers.
                 Some(first) => Self::moved(form, first, &given),
-                None => Self::instance(form, &mut free, &mut constants, &given, 0)?,
+                None => {
+                    // Links have the address without a displacement. An address that is not used is not just its base.
+                    let displacement = if form.has_memory() { 0 } else { DISTANCE };
+                    Self::instance(form, &mut free, &mut constants, &given, displacement)?
+                }
             };
             if source == End::Base {
                 instance.base = order[0]?;
@@ -254,6 +261,10 @@ impl<'k> Kernels<'k, '_> {
             instances.push(instance);
         }
         let path = if is_tied || passes_directly { Path::default() } else { self.links.path(from, to)? };
+        if source == End::Index && self.links.passes_memory(&path) {
+            // Links have the address without an index.
+            return None;
+        }
         let mut text = String::new();
         for instance in &instances {
             text += &self.text(form, instance)?;

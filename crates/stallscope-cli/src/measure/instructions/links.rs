@@ -54,6 +54,7 @@ impl Links {
                 .find(|template| text(template).is_some_and(|text| is_known(&text)));
             let latency = match link.latency {
                 LinkLatency::Cycles(cycles) => LinkTime::Cycles(cycles),
+                LinkLatency::AtLeast(cycles) => LinkTime::AtLeast(cycles),
                 // What is measured comes below.
                 _ => LinkTime::AtLeast(1.0),
             };
@@ -145,6 +146,12 @@ impl Links {
             }
         }
         None
+    }
+
+    /// Whether a path leads through memory.
+    pub(super) fn passes_memory(&self, path: &Path) -> bool {
+        let links = path.links.iter().filter_map(|&link| self.parts.links.get(link));
+        links.into_iter().any(|link| link.from == Place::Memory || link.to == Place::Memory)
     }
 
     /// What the links of a path take together.

@@ -4,20 +4,26 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use stallscope_isa::{KernelParts, Place};
-use stallscope_target::{Description, RegisterClass, RegisterClassId, RegisterId};
+use stallscope_target::{
+    Description, OperandInfo, RegisterClass, RegisterClassId, RegisterId, SubtargetInfo,
+};
 
 /// The registers of the processor as kernels take them. A value is in a widest register, of which operands name parts.
 #[derive(Debug)]
 pub(super) struct Registers<'a> {
     description: Description<'a>,
+    /// The mode that decides the classes of some operands.
+    hw_mode: usize,
     pub(super) parts: &'static KernelParts,
     /// The part of a widest register that belongs to a class, if there is one.
     members: RefCell<HashMap<(RegisterClassId, RegisterId), Option<RegisterId>>>,
 }
 
 impl<'a> Registers<'a> {
-    pub(super) fn new(description: Description<'a>, parts: &'static KernelParts) -> Self {
-        Self { description, parts, members: RefCell::default() }
+    pub(super) fn new(subtarget: &'a SubtargetInfo, parts: &'static KernelParts) -> Self {
+        let description = subtarget.description();
+        let hw_mode = description.hw_mode(&subtarget.features);
+        Self { description, hw_mode, parts, members: RefCell::default() }
     }
 
     pub(super) const fn description(&self) -> Description<'a> {
@@ -43,6 +49,11 @@ impl<'a> Registers<'a> {
         let registers = self.members_of(class);
         // The first one may be one that is in no file.
         registers.iter().find_map(|register| self.place_of(register)).map(|(place, _)| place)
+    }
+
+    /// The class of the registers that an operand takes.
+    pub(super) fn class_of(&self, operand: &OperandInfo) -> Option<RegisterClassId> {
+        self.description.operand_class(operand, self.hw_mode)
     }
 
     /// The part of a widest register that belongs to a class, if there is one.

@@ -62,7 +62,7 @@ pub(in crate::measure) fn run(
         path => Table::create(path.map(|path| path.as_os_str())),
     }
     .map_err(Error::Message)?;
-    let registers = Registers::new(analyzer.subtarget().info().description(), parts);
+    let registers = Registers::new(analyzer.subtarget().info(), parts);
     let mut bench = Bench::new(analyzer, executor);
     let links = Links::new(&registers, &mut |text| is_known(analyzer, text), &mut |text| {
         bench.measure(text).ok().map(|measured| measured.cycles)
