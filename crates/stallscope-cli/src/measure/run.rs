@@ -38,6 +38,9 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
         Err(message) => return fail(&message),
     };
     if arguments.instructions.on {
+        if form.is_some() || !arguments.analysis.inputs.is_empty() {
+            return fail("-instructions takes no code");
+        }
         return match instructions::run(subtarget, options, arguments) {
             Ok(()) => Ok(()),
             Err(instructions::Error::Message(message)) => fail(&message),

@@ -3,6 +3,8 @@
 use stallscope::{Analyzer, RegionAnalyzer};
 use stallscope_measure::{Block, Executor, MeasureError, Measurement};
 
+use super::row::Cycles;
+
 /// Measures assembly.
 pub(super) struct Bench<'a> {
     analyzer: &'a Analyzer,
@@ -19,7 +21,7 @@ impl<'a> Bench<'a> {
     ///
     /// # Errors
     /// Why it could not be measured.
-    pub(super) fn measure(&mut self, text: &str) -> Result<Measurement, String> {
+    pub(super) fn measure(&mut self, text: &str) -> Result<Cycles, String> {
         let parsed = self.analyzer.parse("kernel", text.as_bytes());
         let region = parsed.regions.first().filter(|_| parsed.failure.is_none());
         let region = region.ok_or("the processor has no such instruction")?;
@@ -29,9 +31,11 @@ impl<'a> Bench<'a> {
         if let Some(&register) = code.free_registers.last() {
             block = block.with_counter(register);
         }
-        self.executor.measure(&block).map_err(|error| match error {
+        let measured = self.executor.measure(&block).map_err(|error| match error {
             MeasureError::Block(error) => error.reason(),
             error => error.to_string(),
-        })
+        })?;
+        let Measurement { cycles, low, high, is_certain, .. } = measured;
+        Ok(Cycles { value: cycles, low, high, is_certain, is_upper_bound: false })
     }
 }

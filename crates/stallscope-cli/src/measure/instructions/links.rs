@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use stallscope::Analyzer;
 use stallscope_isa::{KernelParts, Link, LinkLatency, Place};
 use stallscope_target::RegisterId;
 
@@ -37,10 +38,10 @@ pub(super) struct Path {
 }
 
 impl Links {
-    /// Chooses templates. `is_known` says whether the processor has an instruction, `measure` returns the cycles of code.
+    /// Chooses templates that assembly of the processor has. `measure` returns the cycles of code.
     pub(super) fn new(
         registers: &Registers<'_>,
-        is_known: &mut dyn FnMut(&str) -> bool,
+        analyzer: &Analyzer,
         measure: &mut dyn FnMut(&str) -> Option<f64>,
     ) -> Self {
         let parts = registers.parts;
@@ -51,7 +52,7 @@ impl Links {
                 .templates
                 .iter()
                 .copied()
-                .find(|template| text(template).is_some_and(|text| is_known(&text)));
+                .find(|template| text(template).is_some_and(|text| is_known(analyzer, &text)));
             let latency = match link.latency {
                 LinkLatency::Cycles(cycles) => LinkTime::Cycles(cycles),
                 LinkLatency::AtLeast(cycles) => LinkTime::AtLeast(cycles),
@@ -201,4 +202,10 @@ fn text(
         "base" => base,
         _ => None,
     })
+}
+
+/// Whether the processor has the instructions of a text.
+fn is_known(analyzer: &Analyzer, text: &str) -> bool {
+    let parsed = analyzer.parse("", text.as_bytes());
+    parsed.failure.is_none() && parsed.regions.iter().any(|region| !region.instructions.is_empty())
 }

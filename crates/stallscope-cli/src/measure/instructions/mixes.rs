@@ -3,8 +3,7 @@
 use super::classes::Class;
 use super::form::{Form, Instance};
 use super::kernel::Kernels;
-use super::row::{Cycles, Quantity, Row};
-use stallscope_measure::Measurement;
+use super::row::{Measure, Quantity, Row};
 use stallscope_target::RegisterId;
 
 /// The most classes of which a form is mixed with those of others.
@@ -44,7 +43,7 @@ pub(super) fn representative<'f>(
     class: &Class<'f>,
     kernels: &mut Kernels<'_, '_>,
     alone: &dyn Fn(&str) -> Option<Row>,
-    measure: &mut dyn FnMut(&str) -> Result<Measurement, String>,
+    measure: &mut Measure<'_>,
 ) -> Option<(Representative<'f>, Row)> {
     for &form in class.forms.iter().take(MAX_TRIALS) {
         let n = (CYCLES / class.throughput).round().clamp(1.0, MAX_INSTANCES) as usize;
@@ -71,7 +70,7 @@ pub(super) fn measure_mix(
     first: Representative<'_>,
     second: Representative<'_>,
     kernels: &mut Kernels<'_, '_>,
-    measure: &mut dyn FnMut(&str) -> Result<Measurement, String>,
+    measure: &mut Measure<'_>,
 ) -> Row {
     let mut taken = Vec::new();
     let own = instances(first.form, second.form, kernels, &mut taken);
@@ -107,16 +106,61 @@ fn instances(
     kernels.independent_instances(form, &[other], MAX_INDEPENDENT, taken)
 }
 
-fn row(
-    form: &Form,
-    with: &str,
-    text: &str,
-    measure: &mut dyn FnMut(&str) -> Result<Measurement, String>,
-) -> Row {
+fn row(form: &Form, with: &str, text: &str, measure: &mut Measure<'_>) -> Row {
     let (cycles, note) = match measure(text) {
-        Ok(measured) => (Some(Cycles::of(&measured, 1, 0.0, false)), String::new()),
+        Ok(cycles) => (Some(cycles), String::new()),
         Err(error) => (None, error),
     };
     let code = text.trim_end().replace('\n', "; ");
     Row { with: with.to_owned(), cycles, code, note, ..Row::new(&form.name, Quantity::Mix) }
+}
+
+#[cfg(all(test, feature = "x86"))]
+#[allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+mod tests {
+    use stallscope_target::Inst;
+
+    use super::*;
+    use crate::measure::instructions::alone::measure_alone;
+    use crate::measure::instructions::classes::classes;
+    use crate::measure::instructions::links::Links;
+    use crate::measure::instructions::registers::Registers;
+    use crate::measure::instructions::testing::Simulated;
+
+    #[test]
+    fn forms_compete_for_the_ports_of_the_model() {
+        let machine = Simulated::new("skylake");
+        let registers = Registers::new(machine.analyzer.subtarget().info(), machine.parts());
+        let links = Links::new(&registers, &machine.analyzer, &mut |_| None);
+        let empty = machine.analyzer.parse("", b"");
+        let mut printer = machine.analyzer.region_analyzer();
+        let mut write = |inst: &Inst| printer.instruction_text(&empty, inst);
+        let mut kernels = Kernels { registers: &registers, links: &links, write: &mut write };
+        let mut measure = |text: &str| machine.measure(text);
+        // Ports 1; 1; 5; 0 and 1; 2 and 3.
+        let names = ["IMUL64rr", "PDEP64rr", "VPSHUFDri", "VADDPSrr", "MOV64rm"];
+        let forms: Vec<Form> = names
+            .iter()
+            .map(|name| {
+                Form::new(&registers, registers.description().opcode_by_name(name).unwrap(), 3).unwrap()
+            })
+            .collect();
+        let mut chosen = Vec::new();
+        for form in &forms {
+            let rows = measure_alone(form, &mut kernels, &mut measure);
+            let class = classes(std::slice::from_ref(form), &rows);
+            let found = representative(&class[0], &mut kernels, &|_| None, &mut measure);
+            chosen.push(found.unwrap().0);
+        }
+        for (first, second, expected) in [
+            (0, 1, "compete;"),
+            (0, 2, "do not compete;"),
+            (0, 3, "compete in part;"),
+            (2, 3, "do not compete;"),
+            (0, 4, "do not compete;"),
+        ] {
+            let row = measure_mix(chosen[first], chosen[second], &mut kernels, &mut measure);
+            assert!(row.note.starts_with(expected), "{} {} {}", row.form, row.with, row.note);
+        }
+    }
 }

@@ -18,5 +18,7 @@ mod registers;
 mod row;
 mod run;
 mod table;
+#[cfg(all(test, feature = "x86"))]
+mod testing;
 
 pub(super) use run::{Error, run};

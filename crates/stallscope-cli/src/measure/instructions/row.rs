@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use stallscope_measure::Measurement;
-
 /// The names of the columns.
 pub(super) const COLUMNS: [&str; 13] = [
     "form",
@@ -86,17 +84,15 @@ pub(super) struct Cycles {
 
 impl Cycles {
     /// The cycles of each of some instances, less those of links. None of them is below zero.
-    pub(super) fn of(
-        measurement: &Measurement,
-        n_instances: usize,
-        links: f64,
-        is_upper_bound: bool,
-    ) -> Self {
+    pub(super) fn each(self, n_instances: usize, links: f64, is_upper_bound: bool) -> Self {
         let each = |cycles: f64| (cycles / n_instances as f64 - links).max(0.0);
-        let Measurement { cycles, low, high, is_certain, .. } = *measurement;
-        Self { value: each(cycles), low: each(low), high: each(high), is_certain, is_upper_bound }
+        let Self { value, low, high, is_certain, .. } = self;
+        Self { value: each(value), low: each(low), high: each(high), is_certain, is_upper_bound }
     }
 }
+
+/// Measures assembly as one iteration, or says why it cannot.
+pub(super) type Measure<'m> = dyn FnMut(&str) -> Result<Cycles, String> + 'm;
 
 impl Row {
     /// A row without any results.

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::time::Instant;
 
-use stallscope::{Analyzer, Subtarget};
+use stallscope::Subtarget;
 use stallscope_measure::{Executor, ExecutorError, Options};
 use stallscope_target::Inst;
 
@@ -38,6 +38,14 @@ pub(in crate::measure) fn run(
     options: Options,
     arguments: &Arguments,
 ) -> Result<(), Error> {
+    if arguments.analysis.json.on {
+        return Err(Error::Message(
+            "-instructions writes comma-separated values and a page, no JSON".to_owned(),
+        ));
+    }
+    if arguments.resume.on && arguments.output_file().is_none() {
+        return Err(Error::Message("-resume needs -o".to_owned()));
+    }
     let parts = subtarget.isa().execution.and_then(|execution| execution.kernel_parts);
     let parts = parts.ok_or_else(|| {
         Error::Message("instructions of this target cannot be measured one by one".to_owned())
@@ -57,23 +65,23 @@ pub(in crate::measure) fn run(
     let executor = Executor::new(options).map_err(Error::Executor)?;
     let models = Models::new(subtarget, arguments).map_err(|error| Error::Message(error.to_string()))?;
     let analyzer = &models.llvm;
+    let registers = Registers::new(analyzer.subtarget().info(), parts);
+    let mut bench = Bench::new(analyzer, executor);
+    let links =
+        Links::new(&registers, analyzer, &mut |text| bench.measure(text).ok().map(|measured| measured.value));
+    let mut chosen = forms(analyzer, &registers, &links);
+    if let Some(pattern) = &arguments.form {
+        chosen.retain(|form| pattern::matches(pattern, &form.name));
+        if chosen.is_empty() {
+            let message = format!("no form that this processor has matches --form={pattern}");
+            return Err(Error::Message(message));
+        }
+    }
     let mut table = match arguments.output_file() {
         Some(path) if arguments.resume.on => Table::resume(path),
         path => Table::create(path.map(|path| path.as_os_str())),
     }
     .map_err(Error::Message)?;
-    let registers = Registers::new(analyzer.subtarget().info(), parts);
-    let mut bench = Bench::new(analyzer, executor);
-    let links = Links::new(&registers, &mut |text| is_known(analyzer, text), &mut |text| {
-        bench.measure(text).ok().map(|measured| measured.cycles)
-    });
-    let mut chosen = forms(analyzer, &registers, &links);
-    if let Some(pattern) = &arguments.form {
-        chosen.retain(|form| pattern::matches(pattern, &form.name));
-    }
-    if chosen.is_empty() {
-        return Err(Error::Message("no form that this processor has matches --form".to_owned()));
-    }
     let empty = analyzer.parse("", b"");
     let mut printer = analyzer.region_analyzer();
     let mut write = |inst: &Inst| printer.instruction_text(&empty, inst);
@@ -108,12 +116,6 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         Self::Write(Failure::Write(error))
     }
-}
-
-/// Whether the processor has the instructions of a text.
-fn is_known(analyzer: &Analyzer, text: &str) -> bool {
-    let parsed = analyzer.parse("", text.as_bytes());
-    parsed.failure.is_none() && parsed.regions.iter().any(|region| !region.instructions.is_empty())
 }
 
 /// Measures, and shows how far it got.
