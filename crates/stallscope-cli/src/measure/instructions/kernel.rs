@@ -13,8 +13,10 @@ const MAX_INDEPENDENT: usize = 12;
 /// How many general registers are left: one counts iterations.
 const N_SPARE: usize = 1;
 
-/// The distance in bytes between the memory of independent instances.
+/// The distance in bytes between the memory of independent instances: a line, so that all accesses are aligned. Those that read and write memory are
+/// elsewhere in their lines, since some processors take writes with the same lowest 8 bits of the displacement for one another.
 const DISTANCE: i64 = 64;
+const DISTANCE_OF_WRITES: i64 = 80;
 
 /// Code that shows what one form of an instruction takes.
 #[derive(Clone, Debug)]
@@ -156,7 +158,8 @@ impl<'k> Kernels<'k, '_> {
         let mut constants = Vec::new();
         let mut instances: Vec<Instance> = Vec::new();
         while instances.len() < n {
-            let displacement = DISTANCE * (instances.len() as i64 + 1);
+            let distance = if form.loads && form.stores { DISTANCE_OF_WRITES } else { DISTANCE };
+            let displacement = distance * (instances.len() as i64 + 1);
             match Self::instance(form, &mut free, &mut constants, &[], displacement) {
                 Some(instance) => instances.push(instance),
                 None => break,
