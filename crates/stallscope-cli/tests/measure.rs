@@ -247,10 +247,14 @@ fn code_that_is_too_long_or_empty_is_refused() {
         return;
     }
     let folder = folder("long");
-    fs::write(folder.join("long"), vec![0x90; 1 << 20]).unwrap();
+    fs::write(folder.join("long"), vec![0x90; 10_000_000]).unwrap();
     let output = measure(&folder, "-raw long");
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("not measured: the block has more than 65536 bytes"));
+    fs::write(folder.join("long.s"), ".rept 70000\nnop\n.endr\n").unwrap();
+    assert!(
+        stdout(&measure(&folder, "long.s")).contains("not measured: the block has more than 65536 bytes")
+    );
     fs::write(folder.join("empty.s"), "# LLVM-MCA-BEGIN empty\n# LLVM-MCA-END\nnop\n").unwrap();
     assert_eq!(measure(&folder, "empty.s").status.code(), Some(1));
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use stallscope::{CodeRegion, Parsed, RegionCode, RegionCodeError, Subtarget};
-use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement};
+use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement, WrongBlock};
 use stallscope_target::{Arch, Description, RegisterId};
 
 use super::arguments::Arguments;
@@ -204,6 +204,13 @@ impl Session<'_> {
         original: Option<&[u8]>,
         output: &mut Output,
     ) -> Result<(), Failure> {
+        if region.instructions.len() > Block::MAX_BYTES {
+            // Each has a byte at least. Predictions would take very long for nothing.
+            let n_instructions = region.instructions.len();
+            let measured = Err(WrongBlock::TooLong.to_string());
+            let row = Row { name, hex: String::new(), n_instructions, measured, llvm: None, own: None };
+            return if self.is_done(&row.hex)? { Ok(()) } else { self.write(&row, output) };
+        }
         let without_branch = self.models.llvm.without_loop_branch(parsed, region);
         let body = without_branch.as_ref().unwrap_or(region);
         let code = self.predictors.llvm.code_to_run(parsed, body, original);

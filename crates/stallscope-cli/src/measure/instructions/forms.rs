@@ -1,20 +1,31 @@
 //! The forms that this machine may have.
 
 use stallscope::{Analyzer, RegionAnalyzer};
+use stallscope_target::OpcodeId;
 
 use super::form::Form;
 use super::kernel::Kernels;
 use super::links::Links;
+use super::pattern;
 use super::registers::Registers;
 
-/// The forms of the description that assembly can name with the processor's features, by the names of their opcodes.
-pub(super) fn forms(analyzer: &Analyzer, registers: &Registers<'_>, links: &Links) -> Vec<Form> {
+/// The forms that assembly can name and whose names match a pattern, if there is one, in the order of these names.
+pub(super) fn forms(
+    analyzer: &Analyzer,
+    registers: &Registers<'_>,
+    links: &Links,
+    pattern: Option<&str>,
+) -> Vec<Form> {
     let empty = analyzer.parse("", b"");
     let mut printer: RegionAnalyzer<'_> = analyzer.region_analyzer();
     let mut write = |inst: &_| printer.instruction_text(&empty, inst);
     let mut kernels = Kernels { registers, links, write: &mut write };
     let mut forms = Vec::new();
-    for opcode in registers.description().opcode_ids() {
+    let description = registers.description();
+    let is_chosen = |opcode: &OpcodeId| {
+        pattern.is_none_or(|pattern| pattern::matches(pattern, &description.opcode_name(*opcode)))
+    };
+    for opcode in description.opcode_ids().filter(is_chosen) {
         for immediate in Form::IMMEDIATES {
             let Some(form) = Form::new(registers, opcode, immediate) else { break };
             let instances = kernels.independent_instances(&form, &[], 1, &mut Vec::new());

@@ -19,7 +19,6 @@ use super::links::Links;
 use super::machine;
 use super::mixes::{MAX_CLASSES, measure_mix, representative};
 use super::page::page;
-use super::pattern;
 use super::registers::Registers;
 use super::table::Table;
 use crate::input::os_text::{self, error_text};
@@ -69,13 +68,10 @@ pub(in crate::measure) fn run(
     let mut bench = Bench::new(analyzer, executor);
     let links =
         Links::new(&registers, analyzer, &mut |text| bench.measure(text).ok().map(|measured| measured.value));
-    let mut chosen = forms(analyzer, &registers, &links);
-    if let Some(pattern) = &arguments.form {
-        chosen.retain(|form| pattern::matches(pattern, &form.name));
-        if chosen.is_empty() {
-            let message = format!("no form that this processor has matches --form={pattern}");
-            return Err(Error::Message(message));
-        }
+    let chosen = forms(analyzer, &registers, &links, arguments.form.as_deref());
+    if let (Some(pattern), true) = (&arguments.form, chosen.is_empty()) {
+        let message = format!("no form that this processor has matches --form={pattern}");
+        return Err(Error::Message(message));
     }
     let mut table = match arguments.output_file() {
         Some(path) if arguments.resume.on => Table::resume(path),
