@@ -7,16 +7,16 @@ use super::form::{End, Form, Instance};
 use super::links::{Links, Path};
 use super::registers::Registers;
 
-/// The most instances of a form that are independent.
+/// The most instances of a form that are independent, and of one that reads and writes memory: a processor that renames memory does so for a few
+/// addresses only.
 const MAX_INDEPENDENT: usize = 12;
+const MAX_WRITES: usize = 8;
 
 /// How many general registers are left: one counts iterations.
 const N_SPARE: usize = 1;
 
-/// The distance in bytes between the memory of independent instances: a line, so that all accesses are aligned. Those that read and write memory are
-/// elsewhere in their lines, since some processors take writes with the same lowest 8 bits of the displacement for one another.
+/// The distance in bytes between the memory of independent instances: a line, so that all accesses are aligned.
 const DISTANCE: i64 = 64;
-const DISTANCE_OF_WRITES: i64 = 80;
 
 /// Code that shows what one form of an instruction takes.
 #[derive(Clone, Debug)]
@@ -133,7 +133,8 @@ impl<'k> Kernels<'k, '_> {
     /// Instances that do not depend on one another, as far as registers make it possible. `with_breakers` has what an instance reads and
     /// writes made independent of the one before.
     pub(super) fn independent(&mut self, form: &Form, with_breakers: bool) -> Option<Kernel> {
-        let instances = self.independent_instances(form, &[], MAX_INDEPENDENT, &mut Vec::new())?;
+        let n = if form.loads && form.stores { MAX_WRITES } else { MAX_INDEPENDENT };
+        let instances = self.independent_instances(form, &[], n, &mut Vec::new())?;
         let mut text = String::new();
         for instance in &instances {
             if with_breakers {
@@ -158,8 +159,7 @@ impl<'k> Kernels<'k, '_> {
         let mut constants = Vec::new();
         let mut instances: Vec<Instance> = Vec::new();
         while instances.len() < n {
-            let distance = if form.loads && form.stores { DISTANCE_OF_WRITES } else { DISTANCE };
-            let displacement = distance * (instances.len() as i64 + 1);
+            let displacement = DISTANCE * (instances.len() as i64 + 1);
             match Self::instance(form, &mut free, &mut constants, &[], displacement) {
                 Some(instance) => instances.push(instance),
                 None => break,
