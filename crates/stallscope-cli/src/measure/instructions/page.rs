@@ -28,10 +28,16 @@ pub(super) fn page(facts: &[(String, String)], rows: &[Row]) -> String {
          was asked for.</p>\n<h2>Forms</h2>\n<table>\n<thead><tr><th>Form</th><th>Instruction</th><th>Cycles each</th><th>Latencies</th>\
          <th>Notes</th></tr></thead>\n<tbody>\n",
     );
-    for (form, rows) in &by_form {
+    let is_measured = |rows: &[&Row]| rows.iter().any(|row| row.cycles.is_some());
+    for (form, rows) in by_form.iter().filter(|(_, rows)| is_measured(rows)) {
         add_form(&mut text, form, rows);
     }
-    text.push_str("</tbody>\n</table>\n");
+    let n_others = by_form.values().filter(|rows| !is_measured(rows)).count();
+    let _ = writeln!(
+        text,
+        "</tbody>\n</table>\n<p>{n_others} other forms could not be measured, most because the processor does not have them; the \
+         comma-separated values say why.</p>"
+    );
     add_mixes(&mut text, rows);
     text + Document::END
 }
@@ -56,8 +62,8 @@ fn add_form(text: &mut String, form: &str, rows: &[&Row]) {
             {
                 Some(format!("{} &rarr; {}", escaped(&row.source), escaped(&row.destination)))
             }
-            Quantity::Throughput | Quantity::None => Some(String::new()),
-            Quantity::Latency | Quantity::Mix => None,
+            Quantity::Throughput => Some(String::new()),
+            Quantity::Latency | Quantity::Mix | Quantity::None => None,
         };
         let Some(what) = what else { continue };
         let note = escaped(&row.note);
