@@ -1,5 +1,5 @@
 //! Measuring as a user sees it. Times are not looked at, which other programs change.
-#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
 use std::fs;
 use std::path::PathBuf;
@@ -227,6 +227,12 @@ fn wrong_arguments_are_named() {
         ),
         ("-fetch=l2 -bytes=90", "--fetch: 'l2' is not one of cache, decoders, loop"),
         ("nothing.s", "nothing.s: No such file or directory"),
+        ("-form=ADD* a.s", "-form and -page need -instructions"),
+        ("-instructions a.s", "-instructions takes no code"),
+        ("-instructions -bytes=90", "-instructions takes no code"),
+        ("-instructions -json", "-instructions writes comma-separated values and a page, no JSON"),
+        ("-instructions -resume", "-resume needs -o"),
+        ("-instructions -form=nothing", "no form that this processor has matches --form=nothing"),
     ] {
         let output = measure(&folder, arguments);
         assert_eq!(output.status.code(), Some(1), "{arguments}");
@@ -241,10 +247,63 @@ fn code_that_is_too_long_or_empty_is_refused() {
         return;
     }
     let folder = folder("long");
-    fs::write(folder.join("long"), vec![0x90; 1 << 20]).unwrap();
+    fs::write(folder.join("long"), vec![0x90; 10_000_000]).unwrap();
     let output = measure(&folder, "-raw long");
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("not measured: the block has more than 65536 bytes"));
+    fs::write(folder.join("long.s"), ".rept 70000\nnop\n.endr\n").unwrap();
+    assert!(
+        stdout(&measure(&folder, "long.s")).contains("not measured: the block has more than 65536 bytes")
+    );
     fs::write(folder.join("empty.s"), "# LLVM-MCA-BEGIN empty\n# LLVM-MCA-END\nnop\n").unwrap();
     assert_eq!(measure(&folder, "empty.s").status.code(), Some(1));
+}
+
+#[test]
+fn forms_of_instructions_are_measured_one_by_one() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("forms");
+    let arguments = "-instructions -form=IMUL64r* -o forms.csv -page forms.html";
+    let output = measure(&folder, arguments);
+    assert_eq!((stderr(&output).as_str(), output.status.code()), ("", Some(0)));
+    let file = folder.join("forms.csv");
+    let text = fs::read_to_string(&file).unwrap();
+    let head = "form,quantity,source,destination,with,cycles,low,high,certain,bound,links,code,note\n";
+    assert!(text.starts_with(head), "{text}");
+    let lines = columns(&text);
+    let row = |form: &str, quantity: &str, source: &str| {
+        lines
+            .iter()
+            .find(|line| line[..3] == [form, quantity, source])
+            .unwrap_or_else(|| panic!("{form} {text}"))
+    };
+    for (form, quantity, source) in [
+        ("IMUL64rr", "throughput", ""),
+        ("IMUL64rr", "latency", "3:GR64"),
+        ("IMUL64rr", "same registers", ""),
+        ("IMUL64rm", "latency", "base"),
+        ("IMUL64rm", "latency", "memory"),
+        ("IMUL64r", "latency", "RAX"),
+    ] {
+        let [cycles, low, high] =
+            [5, 6, 7].map(|index| row(form, quantity, source)[index].parse::<f64>().unwrap());
+        assert!(low <= cycles && cycles <= high, "{form}");
+    }
+    assert!(fs::read_to_string(folder.join("forms.html")).unwrap().contains("<td>IMUL64rr</td>"));
+    // Without mixes and the end of the last form's rows.
+    let kept: Vec<&str> = text.lines().filter(|line| !line.contains(",mix,")).collect();
+    fs::write(&file, kept[..kept.len() - 1].join("\n") + "\nIMUL64").unwrap();
+    let resumed = measure(&folder, &format!("{arguments} -resume"));
+    assert_eq!((stderr(&resumed).as_str(), resumed.status.code()), ("", Some(0)));
+    let again = fs::read_to_string(&file).unwrap();
+    let names = |text: &str| {
+        let rows = columns(text).into_iter().filter(|line| line[1] != "mix");
+        rows.map(|line| line[..4].join(" ")).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&again), names(&text));
+    fs::write(&file, "a,b\n").unwrap();
+    let other = measure(&folder, &format!("{arguments} -resume"));
+    assert_eq!(stderr(&other), "error: forms.csv: the file has other columns\n");
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use stallscope_target::{Inst, RegisterId};
 
+use crate::KernelParts;
+
 /// What running code on a machine must know of instructions.
 #[derive(Debug)]
 pub struct Execution {
@@ -12,6 +14,8 @@ pub struct Execution {
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
     pub refusal: fn(&Inst) -> Option<Refusal>,
+    /// What kernels that measure single instructions are made of, if that is known.
+    pub kernel_parts: Option<&'static KernelParts>,
 }
 
 /// Why programs must not run an instruction by itself.

@@ -15,6 +15,7 @@
 mod execution;
 mod generic_lowering;
 mod kept_dependences;
+mod kernel_parts;
 mod lowering;
 pub mod program_builder;
 mod subtarget_faults;
@@ -31,6 +32,7 @@ use stallscope_target::{SubtargetInfo, Target, Triple};
 pub use execution::{Execution, Refusal};
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
+pub use kernel_parts::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
 pub use lowering::{CodeToLower, Lower, LoweredCode};
 pub use subtarget_faults::{FindFaults, SubtargetFaults};
 

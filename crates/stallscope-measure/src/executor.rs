@@ -113,7 +113,7 @@ impl Executor {
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
             let is_certain = found.width() <= precision && estimates.len() >= MIN_PROCESSES;
             if is_certain || estimates.len() == MAX_PROCESSES || Instant::now() > end {
-                let Estimate { value, low, high } = found;
+                let Estimate { value, low, high } = found.between_runs();
                 let clock = if self.counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp };
                 return Ok(Measurement { cycles: value, low, high, is_certain, n_turns, clock });
             }

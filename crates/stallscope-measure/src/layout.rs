@@ -2,13 +2,14 @@
 
 use crate::isa::code::{
     CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, Counter, FILLER_BYTES,
-    align, idle, jump_to,
+    NEAREST_CACHE, align, idle, jump_to,
 };
 use crate::{Block, Fetch, Options};
 
 /// The bytes of copies in a straight line. These, a quarter of them, the chain and twice what stands in front of copies must fit into the nearest
 /// cache.
 const STRAIGHT_BYTES: usize = 6 << 10;
+const _: () = assert!(STRAIGHT_BYTES / 4 * 5 + 2 * FILLER_BYTES + PAGE < NEAREST_CACHE);
 
 /// The most copies in a straight line.
 const MAX_STRAIGHT_COPIES: usize = 4096;
@@ -138,7 +139,7 @@ mod tests {
             let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
             let [short, long] = layout.block.map(|part| part.iterations);
             assert!(long > short && short >= 2.0, "{n_bytes}");
-            assert!(layout.copies.len() < 28 << 10, "{n_bytes}");
+            assert!(layout.copies.len() + PAGE < NEAREST_CACHE, "{n_bytes}");
         }
     }
 

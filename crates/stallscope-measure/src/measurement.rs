@@ -8,11 +8,11 @@ use crate::Clock;
 pub struct Measurement {
     /// Core cycles of an iteration in the long run.
     pub cycles: f64,
-    /// The lower end of the interval of confidence, of 95 %.
+    /// The lower end of the interval of confidence, of 95 %. It has what differs from run to run, too, half a percent.
     pub low: f64,
     /// Its upper end.
     pub high: f64,
-    /// Whether the interval is as narrow as was asked for.
+    /// Whether the interval is as narrow as was asked for, without what differs from run to run.
     pub is_certain: bool,
     /// How often the block was timed.
     pub n_turns: u32,

@@ -10,7 +10,7 @@ use crate::{Clock, Fetch, InitialState};
 pub struct Options {
     /// Where the processor takes instructions from.
     pub fetch: Fetch,
-    /// How wide the interval of confidence may be, as a share of the cycles: 0.02 is 2 %.
+    /// How wide the interval of confidence may be, as a share of the cycles: 0.02 is 2 %. What differs from run to run is not in it.
     pub precision: f64,
     /// How long a block is measured at most.
     pub time_limit: Duration,

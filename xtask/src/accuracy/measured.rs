@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::data_set::DataSet;
-use super::measurement::{blocks, forms, latencies, mixes, texts};
+use super::measurement::{blocks, forms, latencies, measured_forms, mixes, texts};
 
 /// A processor with measurements.
 pub(crate) struct Measured {
@@ -84,6 +84,24 @@ impl Measured {
         Ok(sets.map(|set| set.with_options(options)))
     }
 
+    /// Returns blocks and instruction forms that `stallscope measure` measured, from the files of a folder.
+    fn own(&self, folder: &str) -> Result<Vec<DataSet>, String> {
+        let texts = texts(&self.file("bhive-dev-blocks.csv.gz"))?;
+        let file = |name: &str| Path::new(folder).join(name);
+        let mut sets = Vec::new();
+        for (title, name, options) in OWN_BLOCKS {
+            let blocks = blocks(&texts, &file(name), "measured_cycles")?;
+            sets.push(DataSet::throughputs(title, blocks).with_options(options));
+        }
+        let (alone, chains) = measured_forms(&file("instructions.csv.gz"))?;
+        let forms = [
+            DataSet::throughputs("own: forms alone", alone),
+            DataSet::latencies("own: latencies of forms", chains),
+        ];
+        sets.extend(forms.map(|set| set.with_options(ZEN5_FORMS)));
+        Ok(sets)
+    }
+
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
     fn pmevo(
         &self,
@@ -102,6 +120,13 @@ impl Measured {
 
 /// Options of `-accurate` for instruction forms alone on Zen 5.
 const ZEN5_FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
+
+/// What `stallscope measure` measured of blocks: titles, files, and options of `-accurate`.
+const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
+    ("own: blocks from the op cache", "blocks-cache.csv.gz", &["-fetch=cache", "-initial-state=bhive"]),
+    ("own: blocks from the decoders", "blocks-decoders.csv.gz", &["-fetch=decoders", "-initial-state=bhive"]),
+    ("own: blocks as loops", "blocks-loop.csv.gz", &["-fetch=loop", "-initial-state=bhive"]),
+];
 
 /// The Cortex-A72, to which a model of the project's own is fitted.
 pub(crate) const CORTEX_A72: Measured = Measured {
@@ -154,6 +179,7 @@ pub(crate) const MEASURED: [Measured; 6] = [
         let column = "unrolled_loop_cycles_per_copy";
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", ZEN5_FORMS)?);
+        sets.extend(measured.own("data/measurements/zen5")?);
         Ok(sets)
     }),
 ];

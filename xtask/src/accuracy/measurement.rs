@@ -62,6 +62,35 @@ pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<B
     Ok(blocks)
 }
 
+/// Reads instruction forms that `stallscope measure` measured: `form,quantity,…,cycles,…,certain,…,links,code,note`. Returns independent instances,
+/// and chains that need no other instructions.
+pub(crate) fn measured_forms(path: &Path) -> Result<(Vec<Block>, Vec<Block>), String> {
+    let (mut alone, mut chains) = (Vec::new(), Vec::new());
+    let columns = ["form", "quantity", "source", "destination", "cycles", "certain", "links", "code", "note"];
+    for [form, quantity, source, destination, number, certain, links, code, note] in rows(path, columns)? {
+        let is_memory = [&source, &destination].into_iter().any(|end| end == "memory");
+        let sets = match quantity.as_str() {
+            // Other instructions that break dependences would count, too.
+            "throughput" if note.is_empty() => &mut alone,
+            "latency" if links.is_empty() && !is_memory => &mut chains,
+            _ => continue,
+        };
+        if certain != "1" {
+            continue;
+        }
+        let at = |what: &str| format!("{}: {form}: {what}", path.display());
+        let cycles: f64 = number.parse().map_err(|error| at(&format!("'{number}': {error}")))?;
+        let n_copies = code.split("; ").count() as f64;
+        // What is not executed has no latency to be predicted.
+        if cycles <= 0.0 {
+            continue;
+        }
+        let name = if source.is_empty() { form } else { format!("{form} {source} to {destination}") };
+        sets.push(Block { name, code: code.replace("; ", "\n") + "\n", n_copies, cycles, forms: Vec::new() });
+    }
+    Ok((alone, chains))
+}
+
 /// Reads loops whose iteration takes as long as a result takes to become the next operand. `kernels` contains the
 /// loop for each row of the table `report`, and the cycles of the transfer back to the register file that the row
 /// does not include.

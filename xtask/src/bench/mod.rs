@@ -1,6 +1,8 @@
-//! Measures whole processes: beside llvm-mca for `benches/README.md`, with large programs for `benches/programs.md`.
+//! Measures whole processes: beside llvm-mca for `benches/README.md`, with large programs for `benches/programs.md`, and measuring itself for
+//! `benches/measuring.md`.
 
 mod inputs;
+mod measuring;
 mod page;
 mod process;
 mod programs;
@@ -25,7 +27,7 @@ const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cort
 
 /// Builds, measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
-    let (mut blocks, mut ours, mut with_programs) = (None, None, false);
+    let (mut blocks, mut ours, mut with_programs, mut measures) = (None, None, false, false);
     for arg in args {
         if let Some(path) = arg.strip_prefix("--blocks=") {
             blocks = Some(Path::new(path));
@@ -33,12 +35,17 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             ours = Some(Path::new(path));
         } else if arg == "--programs" {
             with_programs = true;
+        } else if arg == "--measure" {
+            measures = true;
         } else {
             return Err(format!("bench does not take '{arg}'"));
         }
     }
     if ours.is_none() {
         cargo(&["build", "--release", "--package", "stallscope-cli", "--bins"])?;
+    }
+    if measures {
+        return measuring::run(ours.unwrap_or(Path::new(OURS)));
     }
     if with_programs {
         cargo(&programs::BUILD)?;

@@ -6,7 +6,8 @@ use stallscope_target::{Inst, OpcodeId, RegisterId};
 use crate::description;
 
 /// What running AArch64 code must know of it.
-pub(crate) static EXECUTION: Execution = Execution { general_registers: &GENERAL_REGISTERS, refusal };
+pub(crate) static EXECUTION: Execution =
+    Execution { general_registers: &GENERAL_REGISTERS, refusal, kernel_parts: None };
 
 macro_rules! general_registers {
     ($($number:literal $name:ident)*) => {

@@ -24,6 +24,7 @@ mod instruction_bytes;
 mod intel_expression;
 mod intel_operand_parser;
 mod intel_printer;
+mod kernel_parts;
 mod listing;
 mod lowering;
 mod match_instruction;

@@ -32,6 +32,12 @@ pub(crate) struct Arguments {
     pub(crate) csv: Switch,
     /// Go on with a file of comma-separated values.
     pub(crate) resume: Switch,
+    /// Measure the forms of instructions.
+    pub(crate) instructions: Switch,
+    /// The pattern that the names of forms match.
+    pub(crate) form: Option<String>,
+    /// The file for the results as a page.
+    pub(crate) page: Option<OsString>,
 }
 
 impl Default for Arguments {
@@ -47,6 +53,9 @@ impl Default for Arguments {
             cpu: -1,
             csv: Switch::default(),
             resume: Switch::default(),
+            instructions: Switch::default(),
+            form: None,
+            page: None,
         }
     }
 }

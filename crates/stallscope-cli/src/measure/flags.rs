@@ -10,7 +10,7 @@ use crate::command_line::{Choice, Group, Page, Value};
 type Flag = crate::command_line::Flag<Arguments>;
 
 /// All flags, by the headings of the help.
-pub(super) const GROUPS: &[Group<Arguments>] = &[MEASURING, INPUT, PREDICTION, OUTPUT];
+pub(super) const GROUPS: &[Group<Arguments>] = &[MEASURING, INPUT, INSTRUCTIONS, PREDICTION, OUTPUT];
 
 /// How code is measured.
 const MEASURING: Group<Arguments> = Group {
@@ -54,7 +54,7 @@ const MEASURING: Group<Arguments> = Group {
         .summary("What cycles are counted by"),
         Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
             .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
-            .details("It is the width of the interval in percent of the cycles. What is still wider when the time is up is marked."),
+            .details("It is the width of the interval in percent of the cycles, without the 1 % on either side by which runs differ. What is still wider when the time is up is marked."),
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
@@ -82,6 +82,19 @@ const INPUT: Group<Arguments> = Group {
             .summary("The input is machine code, without any file format"),
         Flag::new("mtriple", Value::Text("triple", |a| &mut a.analysis.mtriple))
             .summary_from(|| format!("Target triple of the input (default: {DEFAULT_TRIPLE})")),
+    ],
+};
+
+/// The forms of instructions that are measured.
+const INSTRUCTIONS: Group<Arguments> = Group {
+    title: "Instructions",
+    flags: &[
+        Flag::new("instructions", Value::Switch(|a| &mut a.instructions))
+            .summary("Measure each form of an instruction that the processor has, as comma-separated values")
+            .details("A form is one of LLVM's opcodes. Its rows are the cycles of independent instances, the latency from each source to each destination, what a chain takes whose registers are all the same, and mixes of two forms that show whether they compete for the same ports. The columns are form, quantity, source, destination, with, cycles, low, high, certain, bound, links, code, note. Where the bound is <=, the latency may be smaller, since what closes the chain may take more than the cycle that was taken off. -resume goes on where the file of -o ends."),
+        Flag::new("form", Value::Text("pattern", |a| &mut a.form))
+            .summary("Measure the forms whose names match, such as 'VADD*rr'; * stands for any text"),
+        Flag::new("page", Value::Path(|a| &mut a.page)).summary("File for the results as a page, too"),
     ],
 };
 

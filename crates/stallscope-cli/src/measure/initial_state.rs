@@ -24,7 +24,7 @@ pub(super) fn read(items: &[String], register: &dyn Fn(&str) -> Option<u8>) -> R
             "stack" => state.stack_pointer = value,
             "frame" => state.frame_pointer = value,
             "memory" => state.memory = value,
-            "vectors" => state.vector = value,
+            "vectors" => (state.vector, state.upper_vector) = (value, value),
             _ => {
                 let number = register(&name).map(usize::from);
                 let place = number.and_then(|number| state.registers.get_mut(number));
@@ -80,8 +80,13 @@ mod tests {
     #[test]
     fn values_are_set_by_name() {
         let read = state(&["rcx=0x10", "memory=-1", "stack=4096", "vectors=0"]).unwrap();
-        let mut expected =
-            InitialState { memory: u64::MAX, stack_pointer: 4096, vector: 0, ..InitialState::default() };
+        let mut expected = InitialState {
+            memory: u64::MAX,
+            stack_pointer: 4096,
+            vector: 0,
+            upper_vector: 0,
+            ..InitialState::default()
+        };
         expected.registers[1] = Some(16);
         assert_eq!(read, expected);
         assert_eq!(state(&["lines", "bhive"]), Ok(InitialState::default()));

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
 use stallscope::{Analyzer, HexCode, MachineCode, Parsed, is_object};
+use stallscope_measure::{Block, WrongBlock};
 
 use super::arguments::Arguments;
 use super::output::Output;
@@ -117,6 +118,10 @@ fn take_code(
     output: &mut Output,
     take: &mut Take<'_>,
 ) -> Result<(), Failure> {
+    if code.bytes.len() > Block::MAX_BYTES {
+        // Reading it would take very much memory for nothing.
+        return take(Piece::Wrong(name, String::new(), WrongBlock::TooLong.to_string()), output);
+    }
     let parsed = analyzer.parse_code(name, std::slice::from_ref(code));
     if parsed.failure.is_none() {
         return take(Piece::Code(name, &parsed, Some(&code.bytes)), output);

@@ -7,6 +7,7 @@ mod format;
 mod head;
 mod initial_state;
 mod input;
+mod instructions;
 mod json;
 mod output;
 mod predictions;
@@ -32,6 +33,7 @@ pub(crate) static COMMAND: Command<Arguments> = Command {
             ("[flags] [file...]", "Measure the regions of assembly, by default standard input"),
             ("[flags] -hex-lines file", "Measure machine code in hexadecimal digits, line by line"),
             ("[flags] -bytes=hex", "Measure machine code"),
+            ("[flags] -instructions", "Measure each form of an instruction that the processor has"),
         ],
         description: "\
 Runs the code of each region on this machine, and shows how many cycles an iteration takes beside what LLVM's model and \
@@ -54,6 +56,7 @@ A flag has one dash or two, and its value follows = or a space. =0 turns a flag 
             ("stallscope measure -fetch=loop -precision=0.5 kernel.s", "As a loop, more precisely"),
             ("stallscope measure -init=lines,memory=0 kernel.s", "With pointers to different cache lines"),
             ("stallscope measure -hex-lines blocks.csv -csv -o cycles.csv -resume", "Measure many blocks"),
+            ("stallscope measure -instructions -form='VADD*' -o vadd.csv -page vadd.html", "Measure some instructions"),
         ],
     },
     groups: flags::GROUPS,

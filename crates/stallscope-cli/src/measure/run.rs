@@ -3,13 +3,14 @@
 use std::ffi::OsStr;
 
 use stallscope::{CodeRegion, Parsed, RegionCode, RegionCodeError, Subtarget};
-use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement};
+use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement, WrongBlock};
 use stallscope_target::{Arch, Description, RegisterId};
 
 use super::arguments::Arguments;
 use super::format::Format;
 use super::head::Head;
 use super::input::{Piece, read_pieces};
+use super::instructions;
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};
 use super::restart;
@@ -36,14 +37,23 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
         Ok(options) => options,
         Err(message) => return fail(&message),
     };
+    if arguments.instructions.on {
+        if form.is_some() || !arguments.analysis.inputs.is_empty() {
+            return fail("-instructions takes no code");
+        }
+        return match instructions::run(subtarget, options, arguments) {
+            Ok(()) => Ok(()),
+            Err(instructions::Error::Message(message)) => fail(&message),
+            Err(instructions::Error::Executor(error)) => no_executor(&error),
+            Err(instructions::Error::Write(failure)) => Err(failure),
+        };
+    }
+    if arguments.form.is_some() || arguments.page.is_some() {
+        return fail("-form and -page need -instructions");
+    }
     let executor = match Executor::new(options) {
         Ok(executor) => executor,
-        Err(error) => {
-            if matches!(error, ExecutorError::AddressTaken(_)) {
-                restart::restart();
-            }
-            return fail(&error.to_string());
-        }
+        Err(error) => return no_executor(&error),
     };
     let models = match Models::new(subtarget, arguments) {
         Ok(models) => models,
@@ -81,6 +91,14 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     }
     output.report(format.end(session.n_rows, session.has_uncertain).as_bytes())?;
     if session.has_failed { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// Reports that nothing can be run, unless starting the program again may help.
+fn no_executor(error: &ExecutorError) -> Result<(), Failure> {
+    if matches!(error, ExecutorError::AddressTaken(_)) {
+        restart::restart();
+    }
+    fail(&error.to_string())
 }
 
 /// The subtarget that predicts, if its code runs on this machine.
@@ -186,6 +204,13 @@ impl Session<'_> {
         original: Option<&[u8]>,
         output: &mut Output,
     ) -> Result<(), Failure> {
+        if region.instructions.len() > Block::MAX_BYTES {
+            // Each has a byte at least. Predictions would take very long for nothing.
+            let n_instructions = region.instructions.len();
+            let measured = Err(WrongBlock::TooLong.to_string());
+            let row = Row { name, hex: String::new(), n_instructions, measured, llvm: None, own: None };
+            return if self.is_done(&row.hex)? { Ok(()) } else { self.write(&row, output) };
+        }
         let without_branch = self.models.llvm.without_loop_branch(parsed, region);
         let body = without_branch.as_ref().unwrap_or(region);
         let code = self.predictors.llvm.code_to_run(parsed, body, original);

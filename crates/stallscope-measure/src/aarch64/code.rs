@@ -17,6 +17,9 @@ pub(crate) const TRAP_SIZE: u64 = 0;
 /// The bytes of instructions that do nothing, which fill every cache of decoded instructions.
 pub(crate) const FILLER_BYTES: usize = 16 << 10;
 
+/// The size in bytes of the nearest cache of instructions of the Cortex-A72, and at most that of larger cores.
+pub(crate) const NEAREST_CACHE: usize = 48 << 10;
+
 /// The instructions of an iteration of the chain.
 pub(crate) const CHAIN_LENGTH: usize = 300;
 

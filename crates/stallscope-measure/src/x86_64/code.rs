@@ -12,6 +12,9 @@ pub(crate) const TRAP_SIZE: u64 = 1;
 /// The bytes of instructions that do nothing, each of one byte, which fill every cache of decoded instructions.
 pub(crate) const FILLER_BYTES: usize = 8192;
 
+/// The size in bytes of the nearest cache of instructions of all cores.
+pub(crate) const NEAREST_CACHE: usize = 32 << 10;
+
 /// The instructions of an iteration of the chain.
 pub(crate) const CHAIN_LENGTH: usize = 100;
 

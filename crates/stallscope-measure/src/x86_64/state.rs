@@ -62,18 +62,18 @@ impl State {
         };
         set(MXCSR, &MXCSR_DEFAULT.to_le_bytes());
         // A part that is not in the header gets its initial state, which is zero.
-        let loaded = if initial.vector == 0 { SSE } else { (SSE | AVX | ZMM_HIGH | ZMM_NEW) & mask };
+        let unless_zero = |value: u64, parts: u64| if value == 0 { 0 } else { parts & mask };
+        let loaded =
+            SSE | unless_zero(initial.vector, ZMM_NEW) | unless_zero(initial.upper_vector, AVX | ZMM_HIGH);
         set(HEADER, &loaded.to_le_bytes());
-        if loaded != 0 {
-            let vector = initial.vector.to_le_bytes();
-            let mut fill = |offset: usize, n_bytes: usize| {
-                (offset..offset + n_bytes).step_by(8).for_each(|offset| set(offset, &vector));
-            };
-            fill(VECTORS, 16 * 16);
-            for part in [AVX, ZMM_HIGH, ZMM_NEW].into_iter().filter(|part| loaded & part != 0) {
-                let place = __cpuid_count(13, part.trailing_zeros());
-                fill(place.ebx as usize, place.eax as usize);
-            }
+        let mut fill = |offset: usize, n_bytes: usize, value: u64| {
+            (offset..offset + n_bytes).step_by(8).for_each(|offset| set(offset, &value.to_le_bytes()));
+        };
+        fill(VECTORS, 16 * 16, initial.vector);
+        for part in [AVX, ZMM_HIGH, ZMM_NEW].into_iter().filter(|part| loaded & part != 0) {
+            let place = __cpuid_count(13, part.trailing_zeros());
+            let value = if part == ZMM_NEW { initial.vector } else { initial.upper_vector };
+            fill(place.ebx as usize, place.eax as usize, value);
         }
         Some(Self { registers, mask, area: &raw const *area, _area: area })
     }

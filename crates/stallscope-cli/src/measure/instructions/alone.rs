@@ -1,0 +1,198 @@
+//! What each form takes alone.
+
+use super::form::{End, Form};
+use super::kernel::{Kernel, Kernels};
+use super::links::LinkTime;
+use super::row::{Measure, Quantity, Row};
+
+/// A latency below this many cycles is none: the instruction was not executed.
+const ELIMINATED: f64 = 0.6;
+
+/// What a chain takes of another one's cycles at most if its instances do not depend on one another.
+const INDEPENDENT: f64 = 0.6;
+
+/// What independent instances take of the cycles that their dependences allow, if these are what limits them.
+const LIMITED: f64 = 0.8;
+
+/// Measures a form. `measure` measures assembly.
+pub(super) fn measure_alone(
+    form: &Form,
+    kernels: &mut Kernels<'_, '_>,
+    measure: &mut Measure<'_>,
+) -> Vec<Row> {
+    let failed = |note: String| Row { note, ..Row::new(&form.name, Quantity::None) };
+    let Some(kernel) = kernels.independent(form, false) else {
+        return vec![failed("there are not enough registers".to_owned())];
+    };
+    let mut throughput = row(form, Quantity::Throughput, &kernel, kernels, measure);
+    let Some(cycles) = throughput.cycles else { return vec![failed(throughput.note)] };
+    let mut latencies = latencies(form, kernels, measure);
+    if Kernels::carries_values(form) {
+        let longest =
+            latencies.iter().filter_map(|row| row.cycles).map(|cycles| cycles.value).fold(0.0, f64::max);
+        if cycles.value >= LIMITED * longest / kernel.n_instances as f64
+            && let Some(kernel) = kernels.independent(form, true)
+        {
+            let broken = row(form, Quantity::Throughput, &kernel, kernels, measure);
+            if broken.cycles.is_some_and(|broken| broken.value < cycles.value) {
+                throughput = Row { note: "dependences broken by other instructions".to_owned(), ..broken };
+            }
+        }
+    }
+    let between_registers = latencies.iter().filter(|row| row.links.is_empty() && row.source != "memory");
+    let shortest = between_registers.filter_map(|row| row.cycles).map(|cycles| cycles.value).reduce(f64::min);
+    if let (Some(shortest), Some(kernel)) = (shortest, kernels.same_registers(form)) {
+        let mut same = row(form, Quantity::SameRegisters, &kernel, kernels, measure);
+        if shortest > ELIMINATED && same.cycles.is_some_and(|cycles| cycles.value < INDEPENDENT * shortest) {
+            same.note = "does not depend on them".to_owned();
+        }
+        latencies.push(same);
+    }
+    latencies.insert(0, throughput);
+    latencies
+}
+
+/// The latencies from each source to each destination.
+fn latencies(form: &Form, kernels: &mut Kernels<'_, '_>, measure: &mut Measure<'_>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for destination in form.destinations() {
+        for source in form.sources() {
+            let names = [source, destination].map(|end| form.end_name(kernels.registers, end));
+            let [source_name, destination_name] = names;
+            let mut found = match kernels.chain(form, source, destination) {
+                Some(kernel) => row(form, Quantity::Latency, &kernel, kernels, measure),
+                None => {
+                    Row { note: "there is no way back".to_owned(), ..Row::new(&form.name, Quantity::Latency) }
+                }
+            };
+            let are_registers = matches!((source, destination), (End::Slot(_), End::Slot(_)));
+            let is_move = are_registers && form.place(source) == form.place(destination);
+            if is_move
+                && found.links.is_empty()
+                && found.cycles.is_some_and(|cycles| cycles.value < ELIMINATED)
+            {
+                found.note = "no latency: it is not executed, or does not depend on it".to_owned();
+            }
+            let ends_in_memory = [source, destination].contains(&End::Memory);
+            if found.cycles.is_some() && (ends_in_memory || form.loads && form.stores) {
+                found.note = "with the way through memory".to_owned();
+            }
+            rows.push(Row { source: source_name, destination: destination_name, ..found });
+        }
+    }
+    rows
+}
+
+/// Measures a kernel.
+fn row(
+    form: &Form,
+    quantity: Quantity,
+    kernel: &Kernel,
+    kernels: &Kernels<'_, '_>,
+    measure: &mut Measure<'_>,
+) -> Row {
+    let (links, is_upper_bound) = match kernels.links.time_of(&kernel.path) {
+        LinkTime::Cycles(cycles) => (cycles, false),
+        LinkTime::AtLeast(cycles) => (cycles, true),
+    };
+    let (cycles, note) = match measure(&kernel.text) {
+        Ok(cycles) => (Some(cycles.each(kernel.n_instances, links, is_upper_bound)), String::new()),
+        Err(error) => (None, error),
+    };
+    Row {
+        cycles,
+        links: kernels.links.names(&kernel.path),
+        code: kernel.text.trim_end().replace('\n', "; "),
+        note,
+        ..Row::new(&form.name, quantity)
+    }
+}
+
+#[cfg(all(test, feature = "x86"))]
+#[allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
+mod tests {
+    use stallscope_target::Inst;
+
+    use super::*;
+    use crate::measure::instructions::links::Links;
+    use crate::measure::instructions::registers::Registers;
+    use crate::measure::instructions::testing::Simulated;
+
+    /// The rows of forms on the machine that LLVM's model of Skylake describes.
+    fn rows(names: &[&str]) -> Vec<Row> {
+        let machine = Simulated::new("skylake");
+        let registers = Registers::new(machine.analyzer.subtarget().info(), machine.parts());
+        let mut cycles = |text: &str| machine.measure(text).ok().map(|cycles| cycles.value);
+        let links = Links::new(&registers, &machine.analyzer, &mut cycles);
+        let empty = machine.analyzer.parse("", b"");
+        let mut printer = machine.analyzer.region_analyzer();
+        let mut write = |inst: &Inst| printer.instruction_text(&empty, inst);
+        let mut kernels = Kernels { registers: &registers, links: &links, write: &mut write };
+        let mut rows = Vec::new();
+        for name in names {
+            let opcode = registers.description().opcode_by_name(name).unwrap();
+            let form = Form::new(&registers, opcode, 3).unwrap();
+            rows.extend(measure_alone(&form, &mut kernels, &mut |text| machine.measure(text)));
+        }
+        rows
+    }
+
+    #[test]
+    fn latencies_and_throughputs_are_those_of_the_machine() {
+        // The figures are those of LLVM's model; a load takes 5 cycles, to vector registers 6.
+        let cases = [
+            ("IMUL64rr", "throughput", "", "", 1.0),
+            ("IMUL64rr", "latency", "2:GR64", "1:GR64", 3.0),
+            ("IMUL64rr", "latency", "3:GR64", "1:GR64", 3.0),
+            ("IMUL64rr", "latency", "3:GR64", "EFLAGS", 3.0),
+            ("ADD64rr", "throughput", "", "", 0.25),
+            ("ADD64rr", "latency", "3:GR64", "1:GR64", 1.0),
+            ("ADD64rr", "latency", "2:GR64", "EFLAGS", 1.0),
+            ("ADC64rr", "latency", "EFLAGS", "1:GR64", 1.0),
+            ("ADC64rr", "latency", "EFLAGS", "EFLAGS", 1.0),
+            ("ADD64rm", "throughput", "", "", 0.5),
+            ("ADD64rm", "latency", "2:GR64", "1:GR64", 1.0),
+            ("ADD64rm", "latency", "base", "1:GR64", 6.0),
+            ("ADD64rm", "latency", "index", "1:GR64", 6.0),
+            ("LEA64r", "latency", "base", "1:GR64", 1.0),
+            ("MUL64r", "latency", "RAX", "RAX", 4.0),
+            ("MUL64r", "latency", "1:GR64", "RAX", 4.0),
+            ("SHL64rCL", "latency", "2:GR64", "1:GR64", 3.0),
+            ("VADDPSrr", "throughput", "", "", 0.5),
+            ("VADDPSrr", "latency", "2:VR128", "1:VR128", 4.0),
+            ("VFMADD231PSYr", "latency", "2:VR256", "1:VR256", 4.0),
+            ("VFMADD231PSYr", "throughput", "", "", 0.5),
+        ];
+        let names: Vec<&str> = cases.iter().map(|case| case.0).collect();
+        let rows = rows(&names);
+        for (form, quantity, source, destination, expected) in cases {
+            let row = rows.iter().find(|row| {
+                row.form == form
+                    && row.quantity.to_string() == quantity
+                    && (row.source.as_str(), row.destination.as_str()) == (source, destination)
+            });
+            let cycles = row.and_then(|row| row.cycles).unwrap_or_else(|| panic!("{form} {source}: {row:?}"));
+            assert!((cycles.value - expected).abs() < 0.03, "{expected}: {row:?}");
+            assert!(!cycles.is_upper_bound, "{row:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_told_from_the_way_back_is_an_upper_bound() {
+        for row in rows(&["MOV64toPQIrr", "CVTTSD2SI64rr", "MOV64mr"]) {
+            let Some(cycles) = row.cycles.filter(|_| row.quantity == Quantity::Latency) else { continue };
+            assert!(cycles.is_upper_bound && !row.links.is_empty(), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn idioms_are_noticed() {
+        let rows = rows(&["XOR32rr", "VPXORrr", "ADD32rr"]);
+        let same: Vec<(&str, bool)> = rows
+            .iter()
+            .filter(|row| row.quantity == Quantity::SameRegisters)
+            .map(|row| (row.form.as_str(), !row.note.is_empty()))
+            .collect();
+        assert_eq!(same, [("XOR32rr", true), ("VPXORrr", true), ("ADD32rr", false)]);
+    }
+}

@@ -1,0 +1,110 @@
+//! What kernels that measure single instructions are made of.
+
+use std::fmt;
+
+use stallscope_target::{Operand, OperandInfo, RegisterId};
+
+/// What kernels that measure single instructions are made of.
+///
+/// The templates are assembly of the instruction set's default dialect. In them, `{from:CLASS}` stands for the name of the register of
+/// LLVM's class `CLASS` that has the value, `{to:CLASS}` for the one that gets it, and `{base:CLASS}` for the one with the address of memory.
+#[derive(Debug)]
+pub struct KernelParts {
+    /// The registers that instructions pass values on in. Those that are in no file are the same for all instructions of a kernel.
+    pub files: &'static [RegisterFile],
+    /// Instructions that pass a value on from one place to another.
+    pub links: &'static [Link],
+    /// The operands that are an address.
+    pub address: AddressOperands,
+    /// General registers by their numbers whose values must be particular ones, such as dividends and counts.
+    pub registers: &'static [(u8, u64)],
+    /// The value of the other general registers: an address whose lowest byte is not zero.
+    pub register: u64,
+    /// Quadwords of vector registers and of memory: numbers of usual size as floating-point numbers and as integers.
+    pub data: u64,
+}
+
+/// Registers of a kind.
+#[derive(Debug)]
+pub struct RegisterFile {
+    /// Where values in them are.
+    pub place: Place,
+    /// The widest registers, in the order in which kernels take them.
+    pub registers: &'static [RegisterId],
+    /// A template for what makes the register `to` independent of its past; empty if nothing does.
+    pub breaker: &'static str,
+}
+
+/// Where a value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Place {
+    /// A general register.
+    General,
+    /// A vector register.
+    Vector,
+    /// A register with a mask.
+    Mask,
+    /// A register of an older vector unit, which x86 calls MMX.
+    Media,
+    /// The flags.
+    Flags,
+    /// Memory at the address of a kernel.
+    Memory,
+    /// A general register with an address, which must keep its value.
+    Address,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::General => "general",
+            Self::Vector => "vector",
+            Self::Mask => "mask",
+            Self::Media => "media",
+            Self::Flags => "flags",
+            Self::Memory => "memory",
+            Self::Address => "address",
+        })
+    }
+}
+
+/// Instructions that pass a value on from one place to another.
+#[derive(Debug)]
+pub struct Link {
+    /// Where the value is.
+    pub from: Place,
+    /// Where it gets.
+    pub to: Place,
+    /// Templates, of which the first one that the processor has is taken.
+    pub templates: &'static [&'static str],
+    /// How long it takes.
+    pub latency: LinkLatency,
+}
+
+/// How long a link takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum LinkLatency {
+    /// So many cycles on every processor.
+    Cycles(f64),
+    /// What a chain of it takes, since both places are the same.
+    OfChain,
+    /// What is left of the way there and back.
+    OfRoundTrip,
+    /// At least so many cycles. It cannot be measured apart from others.
+    AtLeast(f64),
+}
+
+/// The operands that are an address.
+#[derive(Debug)]
+pub struct AddressOperands {
+    /// The index of the first of them among an opcode's operands.
+    pub find: fn(&[OperandInfo]) -> Option<usize>,
+    /// Their number.
+    pub n: usize,
+    /// The position of the base and of the index among them.
+    pub registers: [usize; 2],
+    /// The operands for a base, an index or none, and a displacement in bytes.
+    pub operands: fn(RegisterId, RegisterId, i64) -> Vec<Operand>,
+}
