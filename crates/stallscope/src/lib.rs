@@ -111,7 +111,7 @@ pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
     ProgramFile, ReadSeek, is_object,
 };
-pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile};
+pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
 pub use stallscope_report::{
     ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
     ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet,
