@@ -10,7 +10,6 @@ mod input;
 mod json;
 mod output;
 mod predictions;
-mod restart;
 mod row;
 mod run;
 mod table;

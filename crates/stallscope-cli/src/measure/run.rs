@@ -12,11 +12,11 @@ use super::head::Head;
 use super::input::{Piece, read_pieces};
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};
-use super::restart;
 use super::row::{Row, hex};
 use crate::analysis::CodeForm;
 use crate::analysis::subtarget::{self, Chosen};
 use crate::input::os_text;
+use crate::output::stderr;
 use crate::output::streams::{Failure, Streams as _};
 
 /// Measures what the arguments name. `program` is the path that the program was called by.
@@ -38,12 +38,13 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     };
     let executor = match Executor::new(options) {
         Ok(executor) => executor,
-        Err(error) => {
-            if matches!(error, ExecutorError::AddressTaken(_)) {
-                restart::restart();
-            }
-            return fail(&error.to_string());
+        Err(error @ ExecutorError::AddressTaken(_)) => {
+            return fail(&format!(
+                "{error}\nnote: -init=stack=ADDRESS,registers=ADDRESS chooses others; a program that is linked as \
+                 position-independent code leaves the usual ones free"
+            ));
         }
+        Err(error) => return fail(&error.to_string()),
     };
     let models = match Models::new(subtarget, arguments) {
         Ok(models) => models,
@@ -85,15 +86,10 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
 
 /// The subtarget that predicts, if its code runs on this machine.
 fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget, Failure> {
-    let write = |message: &str| {
-        let mut stderr = std::io::stderr().lock();
-        // Nothing can be done if standard error takes nothing.
-        let _ = std::io::Write::write_all(&mut stderr, &stallscope_mc::raw_text::to_bytes(message));
-    };
     let checked = subtarget::build(program, &arguments.analysis).and_then(|(chosen, messages)| {
         let info = chosen.info();
         subtarget::check_host(info, &arguments.analysis)?;
-        write(&subtarget::messages(&messages, info, false));
+        stderr::write(&subtarget::messages(&messages, info, false));
         let is_native = match info.triple.arch {
             Arch::X86_64 => cfg!(target_arch = "x86_64"),
             Arch::Aarch64 => cfg!(target_arch = "aarch64"),
@@ -110,7 +106,7 @@ fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget,
         Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(subtarget),
         Ok(_) => Err(Failure::Reported),
         Err(message) => {
-            write(&message);
+            stderr::write(&message);
             Err(Failure::Reported)
         }
     }
@@ -139,7 +135,7 @@ fn head(models: &Models, arguments: &Arguments) -> Head {
 
 /// Writes an error message.
 fn fail<T>(message: &str) -> Result<T, Failure> {
-    crate::output::stderr::message(&format!("error: {message}"));
+    stderr::message(&format!("error: {message}"));
     Err(Failure::Reported)
 }
 
