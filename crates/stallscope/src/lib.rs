@@ -97,7 +97,7 @@ pub use program_profile::{ProgramProfile, ProgramProfileError};
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use region_code::{CodeProblem, RegionCode, RegionCodeError};
-pub use run::{Format, Sink};
+pub use run::{Completeness, Format, Sink};
 pub use source_lines::SourceLines;
 pub use stallscope_asm::{
     CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,

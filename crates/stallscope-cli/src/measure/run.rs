@@ -76,7 +76,7 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
         let take = &mut |piece: Piece<'_, '_>, output: &mut Output| session.take(piece, output);
         match read_pieces(path, arguments, &models.llvm, &mut output, take) {
             Ok(()) => {}
-            Err(Failure::Reported | Failure::TooLong) => session.has_failed = true,
+            Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => session.has_failed = true,
             Err(error) => return Err(error),
         }
     }
