@@ -192,7 +192,7 @@ fn profiles_of_something_else_are_errors() {
     let right = perf_file("/bin/code", None).finish();
     let object = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
     fails("object.data", &right, &object, "has yet to be linked");
-    fails("assembly.data", &right, &object.with_extension("s"), "-profile takes one program");
+    fails("assembly.data", &right, &object.with_extension("s"), "-profile takes programs and libraries");
     let elsewhere = b"code 7 1.0: 1 cycles: 555500001110 f+0x1 (/bin/code)\n";
     fails("elsewhere.txt", elsewhere, &code, "perf script --show-mmap-events says where");
     let outside = b"code 7 1.0: 1 cycles: 403134 f+0x1 (/bin/code)\n";

@@ -1,24 +1,22 @@
 //! The analysis of one file.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::fs;
 use std::num::NonZeroUsize;
 use std::thread;
 
 use stallscope::{
-    Analyzer, Completeness, FileCache, Format, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink,
-    is_object,
+    Analyzer, Completeness, Format, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink, is_object,
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;
 
 use super::arguments::Arguments;
-use super::input::{self, Content};
+use super::input::{self, Content, open_regular, read};
 use super::machine_code;
 use crate::input::file::{Extent, MAX_LENGTH};
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text;
 use crate::output::destination::Destination;
 use crate::output::report_form::ReportForm;
 use crate::output::streams::{Failure, Streams};
@@ -294,30 +292,6 @@ pub(crate) fn write_messages(
         streams.message_bytes(&messages)?;
     }
     Ok(())
-}
-
-/// Opens a file to be read piece by piece, unless it is something else than a file.
-pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
-    let file = File::open(path).ok()?;
-    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    is_file.then(|| FileCache::new(file).ok())?
-}
-
-/// Reads a file, or standard input for `-`.
-pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
-    let bytes = if path == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        extent.read(path, MAX_LENGTH)
-    };
-    match bytes {
-        Ok(bytes) => Ok(bytes),
-        Err(error) => {
-            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
-            Err(Failure::Reported)
-        }
-    }
 }
 
 /// Writes a report and its messages to streams.

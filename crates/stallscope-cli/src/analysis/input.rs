@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read as _};
 
 use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
 
 use super::arguments::Arguments;
-use super::file::{open_regular, read};
 use super::machine_code::CodeForm;
-use crate::input::file::Extent;
-use crate::input::os_text;
+use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::os_text::{self, error_text};
 use crate::output::streams::{Failure, Streams};
 
 /// What an input consists of.
@@ -100,4 +101,28 @@ fn open_program(path: &OsStr) -> Option<FileCache> {
         return None;
     }
     open_regular(path).filter(|file| is_object(file))
+}
+
+/// Opens a file to be read piece by piece, unless it is something else than a file.
+pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
+    let file = File::open(path).ok()?;
+    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| FileCache::new(file).ok())?
+}
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+    let bytes = if path == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        extent.read(path, MAX_LENGTH)
+    };
+    match bytes {
+        Ok(bytes) => Ok(bytes),
+        Err(error) => {
+            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
+            Err(Failure::Reported)
+        }
+    }
 }

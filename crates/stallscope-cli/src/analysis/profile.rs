@@ -27,7 +27,7 @@ pub(super) fn read(
         })
         .map(Some),
         Some(_) => Err(format!("error: {name}: {}\n", ProgramProfileError::NotLinked)),
-        None => Err("error: -profile takes one program or library: the file that ran\n".to_owned()),
+        None => Err("error: -profile takes programs and libraries: the files that ran\n".to_owned()),
     }
 }
 

@@ -7,6 +7,8 @@ use stallscope::{Machine, ProgramFile, RegionKind, Subtarget, isas};
 use stallscope_target::{DEFAULT_TRIPLE, Triple};
 
 use super::arguments::Arguments;
+use super::setup::fail;
+use super::subtarget::Chosen;
 use crate::output::streams::{Failure, Streams};
 
 /// The arguments with what the file called `name` says of the target of its programs. Notes say what it does not.
@@ -52,8 +54,29 @@ pub(super) fn complete(
     Ok(completed)
 }
 
+/// Prints the instructions of programs.
+pub(super) fn print_disassembly(
+    chosen: &Chosen,
+    file: Option<&ProgramFile<'_>>,
+    name: &str,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<(), Failure> {
+    match (file, chosen) {
+        (Some(file), Chosen::Analyzable(subtarget)) => {
+            print(subtarget, arguments.output_asm_variant, name, file, streams)
+        }
+        _ => no_program(name, streams),
+    }
+}
+
+/// Writes that an input has no instructions to print.
+pub(super) fn no_program(name: &str, streams: &mut impl Streams) -> Result<(), Failure> {
+    fail(streams, &format!("error: {name}: -print-disassembly takes programs and object files\n"))
+}
+
 /// Writes the disassembly of programs.
-pub(super) fn print(
+fn print(
     subtarget: &Subtarget,
     variant: i32,
     name: &str,

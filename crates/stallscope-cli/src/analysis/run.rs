@@ -4,15 +4,13 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
-use stallscope::{ProgramFile, Subtarget, Triple};
-use stallscope_page as page;
+use stallscope::Subtarget;
 
 use super::arguments::{Arguments, ComparisonFormat};
 use super::file::FileAnalysis;
 use super::input::{Content, Input};
 use super::setup::{self, fail};
-use super::subtarget::Chosen;
-use super::{compare, model, program, several};
+use super::{compare, model, page_head, program, several};
 use crate::output::console::{Console, Layout};
 use crate::output::report_form::ReportForm;
 use crate::output::stdout::write_failed;
@@ -107,12 +105,12 @@ fn analyze_one(
     };
     let chosen = setup::checked(built, arguments, &mut console)?;
     if arguments.print_disassembly.on {
-        let outcome = print_disassembly(&chosen, file, &input.name, arguments, &mut console);
+        let outcome = program::print_disassembly(&chosen, file, &input.name, arguments, &mut console);
         return finish(console, outcome);
     }
     let analyzer = setup::analyzer(chosen, arguments, &input.name, file, &mut console)?;
     if arguments.form() == ReportForm::Page {
-        console.begin_page(page_head(&input.name, Some(analyzer.subtarget())));
+        console.begin_page(page_head::of(&input.name, Some(analyzer.subtarget())));
     }
     let analysis = FileAnalysis::new(&analyzer, arguments, false);
     let outcome = analysis.analyze_content(&input.name, &content, &mut console);
@@ -126,36 +124,6 @@ fn finish(console: Console<'_, '_>, outcome: Result<(), Failure>) -> Result<(), 
     }
     console.finish(matches!(outcome, Ok(()) | Err(Failure::Incomplete)))?;
     outcome
-}
-
-/// What a page on `input` begins with; without a subtarget if there are several.
-pub(super) fn page_head(input: &str, subtarget: Option<&Subtarget>) -> String {
-    let input = if input == "<stdin>" { "Standard input" } else { input };
-    let triple = subtarget.map(|subtarget| Triple::normalize(&subtarget.info().triple.text));
-    let facts =
-        subtarget.zip(triple.as_ref()).map(|(subtarget, triple)| [subtarget.processor_name(), triple]);
-    page::head(&page::Title { input, facts: facts.as_ref().map_or(&[], |facts| facts) })
-}
-
-/// Prints the instructions of programs.
-pub(super) fn print_disassembly(
-    chosen: &Chosen,
-    file: Option<&ProgramFile<'_>>,
-    name: &str,
-    arguments: &Arguments,
-    streams: &mut impl Streams,
-) -> Result<(), Failure> {
-    match (file, chosen) {
-        (Some(file), Chosen::Analyzable(subtarget)) => {
-            program::print(subtarget, arguments.output_asm_variant, name, file, streams)
-        }
-        _ => no_program(name, streams),
-    }
-}
-
-/// Writes that an input has no instructions to print.
-pub(super) fn no_program(name: &str, streams: &mut impl Streams) -> Result<(), Failure> {
-    fail(streams, &format!("error: {name}: -print-disassembly takes programs and object files\n"))
 }
 
 /// Prints LLVM's model of the processor.

@@ -8,7 +8,7 @@ use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads};
 use super::input::{Content, Input, is_program};
 use super::machine_code::CodeForm;
-use super::{program, run, setup};
+use super::{page_head, program, setup};
 use crate::output::console::Console;
 use crate::output::report_form::ReportForm;
 use crate::output::streams::{Failure, Streams};
@@ -26,7 +26,7 @@ pub(super) fn analyze(
     if arguments.form() == ReportForm::Page {
         let has_programs = inputs.iter().any(|path| is_program(path));
         let subtarget = text_analyzer.as_ref().filter(|_| !has_programs).map(Analyzer::subtarget);
-        console.begin_page(run::page_head(&format!("{} files", inputs.len()), subtarget));
+        console.begin_page(page_head::of(&format!("{} files", inputs.len()), subtarget));
     }
     let texts = text_analyzer.as_ref().map(|analyzer| FileAnalysis::new(analyzer, arguments, true));
     console.open()?;
@@ -114,7 +114,7 @@ impl Files<'_> {
         }
         match self.texts {
             Some(texts) => texts.of_file(number).analyze_content(&input.name, &content, console),
-            None if self.arguments.print_disassembly.on => run::no_program(&input.name, console),
+            None if self.arguments.print_disassembly.on => program::no_program(&input.name, console),
             None => {
                 let mut transcript = Transcript::default();
                 let outcome = analyzer(self.program, self.arguments, &mut transcript);
@@ -135,7 +135,7 @@ impl Files<'_> {
         let chosen = setup::chosen(self.program, &arguments, &mut transcript);
         if arguments.print_disassembly.on {
             let chosen = self.said(name, &transcript, chosen, console)?;
-            return run::print_disassembly(&chosen, Some(file), name, &arguments, console);
+            return program::print_disassembly(&chosen, Some(file), name, &arguments, console);
         }
         let analyzer =
             chosen.and_then(|chosen| setup::analyzer(chosen, &arguments, name, Some(file), &mut transcript));
