@@ -22,7 +22,7 @@ pub(super) struct Input {
 
 enum Data {
     /// A file of programs, which may be large, so that it is read piece by piece.
-    File(FileCache),
+    File(Box<FileCache>),
     /// A text, or programs that are not in a regular file.
     Bytes(Vec<u8>),
     Code(Vec<MachineCode>),
@@ -46,7 +46,7 @@ impl Input {
         let Some(form) = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca) else {
             let cache = if arguments.as_llvm_mca { None } else { open_program(path) };
             let data = match cache {
-                Some(cache) => Data::File(cache),
+                Some(cache) => Data::File(Box::new(cache)),
                 None => Data::Bytes(read(path, extent, streams)?),
             };
             return Ok(Self { name: name(path).into_owned(), data });
@@ -74,7 +74,7 @@ impl Input {
             Data::Code(code) => return Ok(Content::Code(code)),
             Data::Bytes(text) if arguments.as_llvm_mca || !is_object(text) => return Ok(Content::Text(text)),
             Data::Bytes(bytes) => FileData::from(bytes),
-            Data::File(cache) => FileData::from(cache),
+            Data::File(cache) => FileData::from(&**cache),
         };
         match ProgramFile::read(data) {
             Ok(file) => Ok(Content::Programs(file)),
