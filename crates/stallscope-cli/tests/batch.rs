@@ -110,6 +110,43 @@ fn a_region_that_fails_ends_the_report_with_any_number_of_threads() {
     }
 }
 
+/// Atom's model says nothing of the instruction in the first of these loops.
+const LOOPS: &str =
+    "f:\naesenc %xmm0, %xmm1\ndecl %ecx\njne f\nret\ng:\naddps %xmm0, %xmm1\ndecl %ecx\njne g\nret\n";
+
+#[test]
+fn a_loop_that_cannot_be_analyzed_is_left_out() {
+    let folder = folder("failing-loop");
+    fs::write(folder.join("loops.s"), LOOPS).unwrap();
+    for form in ["-json", "-json=0", "-graph=dot"] {
+        let args = ["-mcpu=atom", "-regions=loops", "-function=f", "-function=g", form, "loops.s"];
+        let (stdout, stderr, status) = same_with_all_numbers_of_threads(&folder, &args);
+        assert_eq!(status, Some(1), "{stderr}");
+        assert!(stdout.contains("addps") && !stdout.contains("aesenc"), "{form}: {stdout}");
+        assert!(stderr.contains("error: found an unsupported instruction"), "{stderr}");
+        assert!(stderr.contains("note: the report leaves this region out: f, line 2\n"), "{stderr}");
+        let (_, _, status) = shown(&run(&folder, &[&args[..], &["-o", "report"]].concat()));
+        assert_eq!(status, Some(1));
+        assert!(fs::read_to_string(folder.join("report")).unwrap().contains("addps"));
+    }
+    // If none is left, there is no report.
+    let args = ["-mcpu=atom", "-regions=loops", "-function=f", "loops.s", "-o", "none"];
+    let (_, stderr, status) = shown(&run(&folder, &args));
+    assert_eq!(status, Some(1), "{stderr}");
+    assert!(!folder.join("none").exists());
+}
+
+#[test]
+fn a_line_of_machine_code_that_cannot_be_analyzed_is_left_out() {
+    let folder = folder("failing-line");
+    fs::write(folder.join("code.hex"), "0f58c8\n660f38dcc8\n0f58ca\n").unwrap();
+    let args = ["-mcpu=atom", "-hex-lines", "code.hex"];
+    let (stdout, stderr, status) = same_with_all_numbers_of_threads(&folder, &args);
+    assert_eq!(status, Some(1), "{stderr}");
+    assert_eq!(stdout.matches("] Code Region").count(), 2, "{stdout}");
+    assert!(stderr.contains("note: the report leaves this region out: line 2\n"), "{stderr}");
+}
+
 #[test]
 fn a_file_that_is_closed_early_ends_the_program() {
     let folder = folder("closed");

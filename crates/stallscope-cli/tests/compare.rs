@@ -107,7 +107,8 @@ fn regions_are_compared_with_each_other() {
 fn what_cannot_be_compared_or_tried_is_an_error() {
     for arguments in [
         &["-mcpu=skylake", "-compare", "/nonexistent/file.s"][..],
-        &["-mcpu=skylake", "-compare", "-bytes=90"],
+        &["-mcpu=skylake", "-compare", "-bytes=9"],
+        &["-mcpu=all", "-mtriple=foo", "-compare", "-bytes=90"],
         &["-mcpu=skylake", "-what-if=latency(x)=2", "/dev/null"],
     ] {
         let output = run(arguments);

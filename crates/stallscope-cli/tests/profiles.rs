@@ -150,6 +150,31 @@ fn texts_of_perf_script_give_the_same_table() {
 }
 
 #[test]
+fn events_that_count_are_named_and_can_be_selected() {
+    let mut script = String::new();
+    for (event, offset) in
+        [("cache-misses", 0x1122), ("cycles:u", 0x1110), ("cpu-clock", 0x1116), ("cache-misses", 0x1124)]
+    {
+        script += &format!("code 7 1.0: 1 {event}: {:x} f+0x1 (/bin/code+{offset:#x})\n", BASE + offset);
+    }
+    let loops =
+        |output: &Output| rows(&text(&output.stdout)).iter().map(|row| row.1.to_owned()).collect::<Vec<_>>();
+    let output = run("time.txt", script.as_bytes(), &[], &program());
+    let errors = text(&output.stderr);
+    let note = "the samples of cycles:u (1), cpu-clock (1) count, not those of cache-misses (2); -profile-event selects an event";
+    assert!(errors.contains(note), "{errors}");
+    assert!(loops(&output)[0].starts_with("_start, 0x403105"), "{}", text(&output.stdout));
+    let output = run("misses.txt", script.as_bytes(), &["-profile-event=cache-misses"], &program());
+    assert!(loops(&output)[0].starts_with("_start, 0x40311d"), "{}", text(&output.stdout));
+    let output = run("none.txt", script.as_bytes(), &["-profile-event=branches"], &program());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr)
+            .contains("has no samples of branches; it has some of cache-misses, cycles:u, cpu-clock")
+    );
+}
+
+#[test]
 fn profiles_of_something_else_are_errors() {
     let fails = |name: &str, data: &[u8], file: &Path, message: &str| {
         let output = run(name, data, &[], file);
@@ -167,7 +192,7 @@ fn profiles_of_something_else_are_errors() {
     let right = perf_file("/bin/code", None).finish();
     let object = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
     fails("object.data", &right, &object, "has yet to be linked");
-    fails("assembly.data", &right, &object.with_extension("s"), "-profile takes one program");
+    fails("assembly.data", &right, &object.with_extension("s"), "-profile takes programs and libraries");
     let elsewhere = b"code 7 1.0: 1 cycles: 555500001110 f+0x1 (/bin/code)\n";
     fails("elsewhere.txt", elsewhere, &code, "perf script --show-mmap-events says where");
     let outside = b"code 7 1.0: 1 cycles: 403134 f+0x1 (/bin/code)\n";

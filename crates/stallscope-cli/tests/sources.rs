@@ -262,7 +262,7 @@ fn wrong_machine_code_is_reported_with_its_place() {
     assert!(errors(&["-bytes=9006"], b"").starts_with(&format!("<bytes>:1:3: {message}")));
     assert_eq!(errors(&["-hex-lines"], b"90\n9\n"), "<stdin>:2:1: error: half a byte\n");
     assert_eq!(errors(&["-bytes=zz"], b""), "<bytes>:1:1: error: not a hexadecimal digit\n");
-    assert!(errors(&["-bytes=90", "x.s"], b"").contains("-bytes takes none"));
+    assert!(errors(&["-bytes=90", "x.s"], b"").contains("-bytes takes no files"));
     let skipped = run_with_input(
         &[&flags[..], &["-hex-lines", "-skip-unsupported-instructions=parse-failure"]].concat(),
         b"90 06\n",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::mappings::Place;
-use crate::{AddressKind, Circuit, Image, Jump, Profile, Sample, TakenBranch, Timing};
+use crate::{AddressKind, Circuit, Image, Jump, Profile, Sample, SampledEvent, TakenBranch, Timing};
 
 /// The largest number of branches on a way that is counted as a circuit.
 const MAX_CIRCUIT: usize = 64;
@@ -32,7 +32,7 @@ pub(crate) struct Builder {
     branches: HashMap<(Place, u64), Timing>,
     circuits: HashMap<(Place, Vec<Jump>), Timing>,
     n_samples: u64,
-    pub(crate) n_other_samples: u64,
+    pub(crate) events: Vec<SampledEvent>,
     pub(crate) problems: Vec<String>,
 }
 
@@ -121,7 +121,7 @@ impl Builder {
         Profile {
             images: self.images,
             n_samples: self.n_samples,
-            n_other_samples: self.n_other_samples,
+            events: self.events,
             problems: self.problems,
         }
     }

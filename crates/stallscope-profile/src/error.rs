@@ -12,6 +12,13 @@ pub enum ProfileError {
     Damaged(String),
     /// There is no sample of code.
     NoSamples,
+    /// There is no sample of the event that was asked for.
+    NoEvent {
+        /// That event.
+        wanted: String,
+        /// The events that there are samples of.
+        events: Vec<String>,
+    },
 }
 
 impl fmt::Display for ProfileError {
@@ -22,6 +29,9 @@ impl fmt::Display for ProfileError {
             }
             Self::Damaged(reason) => write!(f, "the profile is damaged: {reason}"),
             Self::NoSamples => f.write_str("the profile has no samples"),
+            Self::NoEvent { wanted, events } => {
+                write!(f, "the profile has no samples of {wanted}; it has some of {}", events.join(", "))
+            }
         }
     }
 }

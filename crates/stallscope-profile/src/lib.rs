@@ -15,6 +15,7 @@
 
 mod builder;
 mod error;
+mod event_choice;
 mod mappings;
 mod perf_data;
 mod perf_script;
@@ -23,5 +24,5 @@ mod read;
 mod region_profile;
 
 pub use error::ProfileError;
-pub use profile::{AddressKind, Circuit, Image, Jump, Profile, Sample, TakenBranch, Timing};
+pub use profile::{AddressKind, Circuit, Image, Jump, Profile, Sample, SampledEvent, TakenBranch, Timing};
 pub use region_profile::{MeasuredCycles, RegionProfile};

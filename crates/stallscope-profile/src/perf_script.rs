@@ -4,12 +4,15 @@
 //! addresses of its callers in the lines behind it. Which fields there are is the user's choice; what is needed of them is known by
 //! its form. With `--show-mmap-events` there are lines about files in memory, too.
 
+use std::collections::HashMap;
+
 use crate::builder::{Builder, StackEntry};
+use crate::event_choice::{self, means_time};
 use crate::mappings::{Mapping, Mappings, Place};
-use crate::{AddressKind, Profile, ProfileError};
+use crate::{AddressKind, Profile, ProfileError, SampledEvent};
 
 /// Reads a text of `perf script`.
-pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
+pub(crate) fn read(data: &[u8], event: Option<&str>) -> Result<Profile, ProfileError> {
     let mut builder = Builder::default();
     let mut mappings = Mappings::default();
     let mut samples = Vec::new();
@@ -65,11 +68,33 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
         return Err(ProfileError::UnknownFormat);
     }
     mappings.arrange();
-    let counted = samples.iter().find(|sample| sample.ip.is_some()).and_then(|sample| sample.event);
-    for sample in samples.iter().filter(|sample| sample.ip.is_some()) {
-        sample.count(counted, &mut builder, &mappings);
+    samples.retain(|sample| sample.ip.is_some());
+    let (events, numbers) = events(&samples);
+    builder.events = events;
+    let are_time: Vec<bool> = builder.events.iter().map(|event| means_time(&event.name)).collect();
+    event_choice::choose(&mut builder.events, &are_time, event)?;
+    for (sample, number) in samples.iter().zip(numbers) {
+        let counts = builder.events.get(number).is_some_and(|event| event.counts);
+        sample.count(counts, &mut builder, &mappings);
     }
     Ok(builder.finish())
+}
+
+/// The events of samples, and the index of that of each sample.
+fn events(samples: &[TextSample<'_>]) -> (Vec<SampledEvent>, Vec<usize>) {
+    let mut events: Vec<SampledEvent> = Vec::new();
+    let mut indexes = HashMap::new();
+    let index_of = |sample: &TextSample<'_>| {
+        let name = sample.event.map_or("", |event| event.trim_end_matches(':'));
+        let index = *indexes.entry(name.to_owned()).or_insert_with(|| {
+            events.push(SampledEvent { name: name.to_owned(), ..SampledEvent::default() });
+            events.len() - 1
+        });
+        events[index].n_samples += 1;
+        index
+    };
+    let numbers = samples.iter().map(index_of).collect();
+    (events, numbers)
 }
 
 /// The fields in front of a line.
@@ -296,8 +321,8 @@ impl<'t> TextSample<'t> {
         Self { pid: head.pid, time: head.time, event: head.event(), ..Self::default() }
     }
 
-    /// Counts the sample if it is of the event that counts.
-    fn count(&self, counted: Option<&str>, builder: &mut Builder, mappings: &Mappings) {
+    /// Counts the sample if its event `counts`, and its branches.
+    fn count(&self, counts: bool, builder: &mut Builder, mappings: &Mappings) {
         let Some(ip) = self.ip else { return };
         let find = |address| match self.pid {
             Some(pid) => mappings.find(pid, address, self.time),
@@ -313,10 +338,8 @@ impl<'t> TextSample<'t> {
             Some((path, None)) => place_of(path, AddressKind::Virtual, ip),
             None => None,
         };
-        if self.event == counted {
+        if counts {
             builder.sample(place);
-        } else {
-            builder.n_other_samples += 1;
         }
         // Offsets are known of the sample alone; branches in its file have the same distance from them.
         let near = |address: u64| {

@@ -6,12 +6,24 @@
 pub struct Profile {
     /// The files whose code ran, in the order in which they were loaded.
     pub images: Vec<Image>,
-    /// All samples of the event that counts, in any code.
+    /// All samples of the events that count, in any code.
     pub n_samples: u64,
-    /// The samples of other events, which no image has. Only the first event with samples counts.
-    pub n_other_samples: u64,
+    /// The events that there are samples of. Without a choice, those that mean time count, such as `cycles` and `cpu-clock`, or else the first
+    /// one.
+    pub events: Vec<SampledEvent>,
     /// What was found to be wrong, in words.
     pub problems: Vec<String>,
+}
+
+/// An event that was sampled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SampledEvent {
+    /// Its name, as perf has it.
+    pub name: String,
+    /// Its samples.
+    pub n_samples: u64,
+    /// Whether images have its samples.
+    pub counts: bool,
 }
 
 /// What the addresses of an image are.

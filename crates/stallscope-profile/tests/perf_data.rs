@@ -6,8 +6,8 @@
 mod perf_file;
 
 use perf_file::{
-    ADDR, BRANCH_STACK, CALLCHAIN, CPU, ID, IDENTIFIER, IP, Mapping, PERIOD, PerfFile, RAW, READ, Sample,
-    TID, TIME, WITH_BRANCHES,
+    ADDR, BRANCH_STACK, CALLCHAIN, CPU, Event, ID, IDENTIFIER, IP, Mapping, PERIOD, PerfFile, RAW, READ,
+    Sample, TID, TIME, WITH_BRANCHES,
 };
 use stallscope_profile::{AddressKind, Image, Jump, Profile, ProfileError, Timing};
 
@@ -58,7 +58,7 @@ fn addresses_become_offsets_whatever_is_recorded() {
                 for bytes in [file.finish(), file.piped()] {
                     let profile = Profile::read(&bytes).unwrap();
                     assert_eq!(profile.problems, [""; 0]);
-                    assert_eq!((profile.n_samples, profile.n_other_samples), (4, 0));
+                    assert_eq!((profile.n_samples, profile.events.len()), (4, 1));
                     let image = &profile.images[0];
                     assert_eq!(samples(image), [(0x1004, 1), (0x1010, 2)], "{other:#x}");
                     assert_eq!(
@@ -99,19 +99,55 @@ fn samples_count_in_the_file_that_is_mapped_at_their_time() {
     assert_eq!(samples(&profile.images[1]), []);
 }
 
+/// The names of events with their samples, and whether these count.
+fn events(profile: &Profile) -> Vec<(&str, u64, bool)> {
+    profile.events.iter().map(|event| (event.name.as_str(), event.n_samples, event.counts)).collect()
+}
+
 #[test]
-fn only_the_first_event_counts() {
-    for identification in [IDENTIFIER, ID] {
+fn events_that_mean_time_count_or_those_that_are_asked_for() {
+    for (identification, is_big_endian) in [(IDENTIFIER, false), (ID, true)] {
         let mut file = PerfFile::new(IP | TID | TIME | identification);
-        file.n_events = 3;
+        file.is_big_endian = is_big_endian;
+        // Cache misses, cycles of one kind of core, an event that no sample is of, and a clock.
+        file.events =
+            [(0, 3), (0, 0xa_0000_0000), (4, 0x1c2), (1, 0)].map(|kind| Event { kind, name: "" }).to_vec();
         file.mapping(&app());
-        for (event, ip) in [(1, 0x7000), (2, 0x7004), (1, 0x7008), (0, 0x7008)] {
+        for (event, ip) in [(0, 0x7000), (1, 0x7004), (0, 0x7008), (3, 0x7008)] {
             file.sample(&Sample { event, ..sample(ip) });
         }
-        let profile = Profile::read(&file.finish()).unwrap();
-        assert_eq!((profile.n_samples, profile.n_other_samples), (2, 2));
-        assert_eq!(samples(&profile.images[0]), [(0x1000, 1), (0x1008, 1)]);
+        for bytes in [file.finish(), file.piped()] {
+            let profile = Profile::read(&bytes).unwrap();
+            let expected = [("cache-misses", 2, false), ("cycles", 1, true), ("cpu-clock", 1, true)];
+            assert_eq!((events(&profile), profile.n_samples), (expected.to_vec(), 2));
+            assert_eq!(samples(&profile.images[0]), [(0x1004, 1), (0x1008, 1)]);
+            let profile = Profile::read_event(&bytes, Some("cache-misses")).unwrap();
+            assert_eq!(samples(&profile.images[0]), [(0x1000, 1), (0x1008, 1)]);
+        }
+        for (event, name) in file.events.iter_mut().zip(["misses", "cpu_core/cycles/u", "x", "cpu-clock:u"]) {
+            event.name = name;
+        }
+        for bytes in [file.finish(), file.piped()] {
+            let profile = Profile::read(&bytes).unwrap();
+            let expected = [("misses", 2, false), ("cpu_core/cycles/u", 1, true), ("cpu-clock:u", 1, true)];
+            assert_eq!(events(&profile), expected);
+            assert!(
+                Profile::read_event(&bytes, Some("x")).unwrap_err().to_string().contains("misses, cpu_core")
+            );
+        }
     }
+}
+
+#[test]
+fn without_time_the_first_event_counts() {
+    let mut file = PerfFile::new(IP | TID | TIME | ID);
+    file.events = [(4, 1), (4, 2), (0, 5)].map(|kind| Event { kind, name: "" }).to_vec();
+    file.mapping(&app());
+    for (event, ip) in [(2, 0x7000), (1, 0x7004)] {
+        file.sample(&Sample { event, ..sample(ip) });
+    }
+    let profile = Profile::read(&file.finish()).unwrap();
+    assert_eq!(events(&profile), [("event 1", 1, true), ("branch-misses", 1, false)]);
 }
 
 #[test]

@@ -15,11 +15,15 @@ fn samples_without_mappings_have_their_addresses() {
         my app  7/8  [001] 1.000007:  1 cache-misses:  401138 main+0x18 (/bin/my app)\n\
         my app  7/8  [001] 1.000007:  1 cpu-clock:u:  7f1136 memcpy+0x16 (/lib/libc.so.6)\n";
     let profile = Profile::read(text).unwrap();
-    assert_eq!((profile.n_samples, profile.n_other_samples), (3, 1));
+    let events: Vec<_> =
+        profile.events.iter().map(|event| (event.name.as_str(), event.n_samples, event.counts)).collect();
+    assert_eq!(events, [("cpu-clock:u", 3, true), ("cache-misses", 1, false)]);
     let image = &profile.images[0];
     assert_eq!((&image.path[..], image.address_kind), (&b"/bin/my app"[..], AddressKind::Virtual));
     assert_eq!(samples(image), [(0x40_1136, 2)]);
     assert_eq!(profile.images[1].path, b"/lib/libc.so.6");
+    let misses = Profile::read_event(text, Some("cache-misses")).unwrap();
+    assert_eq!((misses.n_samples, samples(&misses.images[0])), (1, vec![(0x40_1138, 1)]));
 }
 
 #[test]

@@ -21,6 +21,7 @@
 
 mod comparison;
 mod count_width;
+mod csv_field;
 mod histogram;
 mod instruction_sources;
 mod instruction_texts;
@@ -36,6 +37,7 @@ mod views;
 
 pub use comparison::{ComparedKernel, Comparison, KernelFigures};
 pub use count_width::CountWidth;
+pub use csv_field::csv_field;
 pub use histogram::Histogram;
 pub use instruction_sources::{InstructionSources, SourceFrame};
 pub use instruction_texts::InstructionTexts;

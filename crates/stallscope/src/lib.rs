@@ -97,7 +97,7 @@ pub use program_profile::{ProgramProfile, ProgramProfileError};
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use region_code::{CodeProblem, RegionCode, RegionCodeError};
-pub use run::{Format, Sink};
+pub use run::{Completeness, Format, Sink};
 pub use source_lines::SourceLines;
 pub use stallscope_asm::{
     CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,
@@ -111,7 +111,7 @@ pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
     ProgramFile, ReadSeek, is_object,
 };
-pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile};
+pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
 pub use stallscope_report::{
     ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
     ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::{iter, mem};
 
 use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_mc::raw_text;
 #[cfg(feature = "page")]
 use stallscope_page::{GraphForm, RegionSection, Sections, graph};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
@@ -15,7 +16,7 @@ use crate::page;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region_summary::RegionSummary;
-use crate::{Analyzer, Message};
+use crate::{Analyzer, Message, RegionKind};
 
 /// How reports are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,17 @@ pub enum Format {
     /// [`ViewKind::Explanation`](crate::ViewKind::Explanation).
     #[cfg(feature = "page")]
     Graph(GraphForm),
+}
+
+/// How much of a report there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Completeness {
+    /// It is complete.
+    Complete,
+    /// Some regions cannot be analyzed, which messages name.
+    Partial,
+    /// There is no report, or it ends before a region that cannot be analyzed; a message says why.
+    Missing,
 }
 
 /// How the report on a region is written.
@@ -146,7 +158,10 @@ pub(crate) fn chunks<'p>(
 
 impl Analyzer {
     /// Analyzes all regions of a text on up to `n_threads` threads, and passes what llvm-mca prints to the sink, piece by
-    /// piece: the same whatever the number of threads. Returns whether the report is complete; if not, a message says why.
+    /// piece: the same whatever the number of threads.
+    ///
+    /// A region that cannot be analyzed ends the report where comments mark regions, as in llvm-mca; elsewhere, such as among the loops of
+    /// a program, the others follow.
     ///
     /// However many regions there are, the reports on only a few are in memory.
     ///
@@ -158,7 +173,7 @@ impl Analyzer {
         format: Format,
         n_threads: NonZeroUsize,
         sink: &mut S,
-    ) -> Result<bool, S::Error> {
+    ) -> Result<Completeness, S::Error> {
         let mut writer = Writer::new(self, parsed, format, sink);
         let worker = || self.region_analyzer();
         let work =
@@ -179,7 +194,7 @@ impl RegionAnalyzer<'_> {
         parsed: &Parsed<'_>,
         format: Format,
         sink: &mut S,
-    ) -> Result<bool, S::Error> {
+    ) -> Result<Completeness, S::Error> {
         let mut writer = Writer::new(self.analyzer(), parsed, format, sink);
         let mut chunks = chunks(&parsed.regions);
         let outcome =
@@ -227,13 +242,14 @@ impl WrittenChunk {
     ) -> Self {
         let (processor, options) = (regions.analyzer().processor(), regions.analyzer().options());
         let piece = format.piece(options.complete_json);
+        let ends = failure_ends(regions.analyzer(), parsed);
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
         };
         for region in &parsed.regions[range.clone()] {
-            let (written, messages) = match piece {
+            let (written, mut messages) = match piece {
                 Piece::Row => {
                     (chunk.write_row(region, &regions.summarize(parsed, region)), Messages::default())
                 }
@@ -260,9 +276,12 @@ impl WrittenChunk {
                     (written(outcome, |report| chunk.write_graph(&report, form, &mut messages)), messages)
                 }
             };
-            let is_end = matches!(written, Written::Failed);
+            let is_failure = matches!(written, Written::Failed);
+            if is_failure && !ends && !region.name.is_empty() {
+                messages.push(left_out(region));
+            }
             chunk.regions.push(WrittenRegion { messages, written });
-            if is_end {
+            if is_failure && ends {
                 break;
             }
         }
@@ -316,6 +335,18 @@ impl WrittenChunk {
     }
 }
 
+/// Whether a region that cannot be analyzed ends the report, as in llvm-mca: those of a text that are not found but marked.
+fn failure_ends(analyzer: &Analyzer, parsed: &Parsed<'_>) -> bool {
+    let is_machine_code = parsed.sources.address(0).is_some();
+    analyzer.options().regions.kind == RegionKind::Markers && !is_machine_code
+}
+
+/// The note that a region is not in the report.
+fn left_out(region: &CodeRegion) -> Message {
+    let name = raw_text::from_bytes(&region.name);
+    Message::note(format!("the report leaves this region out: {name}"))
+}
+
 /// What is written for a region with an outcome. `write` writes a report.
 fn written(outcome: Outcome, write: impl FnOnce(Box<Report>) -> Written) -> Written {
     match outcome {
@@ -366,6 +397,8 @@ struct Writer<'w, S> {
     n_refused: u32,
     /// The regions whose line has an estimate.
     n_estimated: u32,
+    /// The regions that are left out.
+    n_failed: u32,
 }
 
 /// Why no more chunks are taken.
@@ -402,6 +435,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             n_reported: 0,
             n_refused: 0,
             n_estimated: 0,
+            n_failed: 0,
         }
     }
 
@@ -414,7 +448,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             }
             match written {
                 Written::Empty => {}
-                Written::Failed => return Err(Stop::Failed),
+                Written::Failed if failure_ends(self.analyzer, self.parsed) => return Err(Stop::Failed),
+                Written::Failed => self.n_failed += 1,
                 Written::Upto(end) => {
                     self.pass_text(&chunk.text[start..end])?;
                     start = end;
@@ -500,15 +535,17 @@ impl<'w, S: Sink> Writer<'w, S> {
         self.sink.report(text.as_bytes())
     }
 
-    fn finish(mut self, outcome: Result<(), Stop<S::Error>>) -> Result<bool, S::Error> {
+    fn finish(mut self, outcome: Result<(), Stop<S::Error>>) -> Result<Completeness, S::Error> {
         match outcome {
             Ok(()) => {}
-            Err(Stop::Failed) => return Ok(false),
+            Err(Stop::Failed) => return Ok(Completeness::Missing),
             Err(Stop::Sink(error)) => return Err(error),
         }
         if self.n_reported == 0 {
-            self.sink.message(&Message::error("no assembly instructions found."))?;
-            return Ok(false);
+            if self.n_failed == 0 {
+                self.sink.message(&Message::error("no assembly instructions found."))?;
+            }
+            return Ok(Completeness::Missing);
         }
         if self.n_estimated > 0 {
             self.sink.message(&estimates(self.n_estimated, self.n_reported))?;
@@ -521,7 +558,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_refused > 0 {
             self.sink.message(&refusals(self.n_refused, self.n_reported))?;
             if self.n_refused == self.n_reported {
-                return Ok(false);
+                return Ok(Completeness::Missing);
             }
         }
         if let Some(json) = self.json.take() {
@@ -533,6 +570,6 @@ impl<'w, S: Sink> Writer<'w, S> {
             }
             self.sink.report(&json)?;
         }
-        Ok(true)
+        Ok(if self.n_failed == 0 { Completeness::Complete } else { Completeness::Partial })
     }
 }

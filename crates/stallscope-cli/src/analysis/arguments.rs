@@ -99,6 +99,8 @@ pub(crate) struct Arguments {
     pub(crate) max_paths: u32,
     /// The file with a profile.
     pub(crate) profile: Option<OsString>,
+    /// The event whose samples count.
+    pub(crate) profile_event: Option<String>,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
     /// Print the instructions of programs in place of an analysis.
@@ -170,6 +172,7 @@ impl Default for Arguments {
             hex_column: 0,
             max_paths: 0,
             profile: None,
+            profile_event: None,
             threads: 0,
             x86_asm_syntax: None,
             print_disassembly: Switch::default(),

@@ -21,7 +21,8 @@ pub(crate) static STALLSCOPE: Command<Arguments> = Command {
 Simulates assembly code in a loop on a model of a processor, and reports how many cycles it takes, \
 which execution units it uses, and what limits it. Command line and report are those of llvm-mca 22.",
         details: "\
-The report on each of several files follows the name of the file. An error in one file does not affect the reports on the others.
+The report on each of several files follows the name of the file. An error in one file does not affect the reports on the others. \
+Programs are analyzed each for its own target.
 With -json the reports are elements of an array: objects with the members File and Report, which is null for a file \
 without a report.
 

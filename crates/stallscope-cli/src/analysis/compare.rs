@@ -2,66 +2,102 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{Analyzer, ComparedKernel, Comparison, FileData, Json, Subtarget, Text, is_object};
+use stallscope::{Analyzer, ComparedKernel, Comparison, Json, Subtarget, Text};
 use stallscope_page as page;
 
 use super::arguments::{Arguments, ComparisonFormat};
-use super::file::{open_regular, read};
+use super::file::write_messages;
+use super::input::{Content, Input};
 use super::subtarget::{self, Chosen};
-use super::{isas, model, program};
+use super::{isas, model, program, setup};
 use crate::input::file::Extent;
-use crate::input::os_text;
+use crate::output::console::Console;
 use crate::output::destination::Destination;
 use crate::output::streams::{Failure, Streams};
 use crate::output::terminal::wants_colors;
 
-/// Compares all regions of the inputs on all processors. Returns the report.
+/// Compares all regions of the inputs on all processors.
 pub(super) fn run(
     program: &OsStr,
     arguments: &Arguments,
     format: ComparisonFormat,
-    streams: &mut impl Streams,
-) -> Result<Vec<u8>, Failure> {
+    mut console: Console<'_, '_>,
+) -> Result<(), Failure> {
     let mut comparison =
         Comparison { kernels: Vec::new(), n_elements: Some(arguments.per).filter(|&n| n > 0) };
-    let names = arguments.mcpu.as_deref().unwrap_or("native");
-    let is_ranked = names == "all";
-    for input in arguments.inputs() {
-        let extent = Extent::of_program(false);
-        let name = os_text::to_raw(input);
-        let cache = if input == "-" { None } else { open_regular(input).filter(|file| is_object(file)) };
-        let text = if cache.is_none() { read(input, extent, streams)? } else { Vec::new() };
-        let data = cache.as_ref().map_or_else(|| FileData::from(&text), FileData::from);
-        let file = match program::open(&name, data) {
-            Ok(file) => file,
-            Err(message) => return fail(streams, &message),
-        };
-        let completed = match &file {
-            Some(file) => program::complete(arguments, &name, file).0,
-            None => arguments.clone(),
-        };
-        for processor in processors(program, &completed, names)? {
-            let analyzer = match analyzer(program, &completed, &processor) {
-                Ok(analyzer) => analyzer,
-                Err(error) => {
-                    // Of all processors, those count that code can be analyzed for.
-                    if !is_ranked {
-                        comparison.kernels.push(without_figures(&name, &processor, &error));
-                    }
-                    continue;
-                }
-            };
-            let parsed = match &file {
-                Some(file) => analyzer.parse_programs(&name, &file.programs),
-                None => analyzer.parse_with_files(&name, &text, &extent.include_reader()),
-            };
-            comparison.kernels.extend(analyzer.compare(&name, &parsed));
+    let mut n_failed = 0;
+    let inputs = arguments.inputs();
+    for path in &inputs {
+        match kernels(program, arguments, path, &mut console) {
+            Ok(kernels) => comparison.kernels.extend(kernels),
+            Err(Failure::Write(error)) => return Err(Failure::Write(error)),
+            Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => n_failed += 1,
         }
     }
-    if is_ranked {
+    if n_failed == inputs.len() {
+        return Err(Failure::Reported);
+    }
+    if is_ranked(arguments) {
         comparison.rank();
     }
-    Ok(match format {
+    if format == ComparisonFormat::Page {
+        console.begin_page(page::head(&page::Title { input: "Comparison", facts: &[] }));
+    }
+    console.open()?;
+    console.report(&report(&comparison, arguments, format))?;
+    console.finish(true)?;
+    if n_failed == 0 { Ok(()) } else { Err(Failure::Incomplete) }
+}
+
+/// Whether all processors of the target are compared.
+fn is_ranked(arguments: &Arguments) -> bool {
+    arguments.mcpu.as_deref() == Some("all")
+}
+
+/// What there is to compare of an input.
+fn kernels(
+    program: &OsStr,
+    arguments: &Arguments,
+    path: &OsStr,
+    console: &mut Console<'_, '_>,
+) -> Result<Vec<ComparedKernel>, Failure> {
+    let input = Input::read(path, arguments, console)?;
+    let name = &input.name;
+    let content = input.content(arguments, console)?;
+    let completed = match &content {
+        Content::Programs(file) => program::complete(arguments, name, file, console)?,
+        Content::Text(_) | Content::Code(_) => arguments.clone(),
+    };
+    let mut kernels = Vec::new();
+    let mut has_messages = true;
+    for processor in processors(program, &completed, console)? {
+        let analyzer = match analyzer(program, &completed, &processor) {
+            Ok(analyzer) => analyzer,
+            Err(error) => {
+                // Of all processors, those count that code can be analyzed for.
+                if !is_ranked(arguments) {
+                    kernels.push(without_figures(name, &processor, &error));
+                }
+                continue;
+            }
+        };
+        let parsed = match &content {
+            Content::Programs(file) => analyzer.parse_programs(name, &file.programs),
+            Content::Text(text) => analyzer.parse_with_files(name, text, &Extent::Whole.include_reader()),
+            Content::Code(code) => analyzer.parse_code(name, code),
+        };
+        // The comparison itself says for which processors an input cannot be read.
+        if has_messages && parsed.failure.is_none() {
+            write_messages(&parsed, &format!("{name}: "), console)?;
+            has_messages = false;
+        }
+        kernels.extend(analyzer.compare(name, &parsed));
+    }
+    Ok(kernels)
+}
+
+fn report(comparison: &Comparison, arguments: &Arguments, format: ComparisonFormat) -> Vec<u8> {
+    match format {
         ComparisonFormat::Csv => comparison.csv().into_bytes(),
         ComparisonFormat::Json => {
             let mut json = Json::new();
@@ -70,22 +106,27 @@ pub(super) fn run(
             bytes.push(b'\n');
             bytes
         }
-        ComparisonFormat::Page => page::comparison(&comparison).into_bytes(),
+        ComparisonFormat::Page => page::comparison(comparison).into_bytes(),
         ComparisonFormat::Text => {
             let mut text = Text::new(Destination::is_stdout(arguments.output()) && wants_colors());
             comparison.write_text(&mut text);
             text.finish()
         }
-    })
+    }
 }
 
-/// The names of the processors to compare: those given, or all of the target.
-fn processors(program: &OsStr, arguments: &Arguments, names: &str) -> Result<Vec<String>, Failure> {
-    if names != "all" {
+/// The names of the processors to compare: those given, all of the target, or the default one.
+fn processors(
+    program: &OsStr,
+    arguments: &Arguments,
+    console: &mut Console<'_, '_>,
+) -> Result<Vec<String>, Failure> {
+    if !is_ranked(arguments) {
+        let names = arguments.mcpu.as_deref().unwrap_or("native");
         return Ok(names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect());
     }
     let generic = Arguments { mcpu: Some("generic".to_owned()), ..arguments.clone() };
-    let (chosen, _) = subtarget::build(program, &generic).map_err(|_| Failure::Reported)?;
+    let (chosen, _) = setup::build(program, &generic, console)?;
     let description = chosen.info().description();
     Ok(description.processor_names().map(str::to_owned).collect())
 }
@@ -106,6 +147,9 @@ fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<A
         for triple in isas::triples_with(processor) {
             arguments.mtriple = Some(triple);
             subtarget = build(&arguments)?;
+            if is_known(&subtarget) {
+                break;
+            }
         }
     }
     if !is_known(&subtarget) {
@@ -124,9 +168,4 @@ fn without_figures(name: &str, processor: &str, error: &str) -> ComparedKernel {
         model: String::new(),
         figures: Err(error.to_owned()),
     }
-}
-
-fn fail<T>(streams: &mut impl Streams, message: &str) -> Result<T, Failure> {
-    streams.message(message)?;
-    Err(Failure::Reported)
 }

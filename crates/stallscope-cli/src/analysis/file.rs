@@ -1,23 +1,26 @@
 //! The analysis of one file.
 
-use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::fs;
 use std::num::NonZeroUsize;
 use std::thread;
 
 use stallscope::{
-    Analyzer, FileCache, Format, MachineCode, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink,
-    is_object,
+    Analyzer, Completeness, Format, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink, is_object,
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;
 
+use super::arguments::Arguments;
+use super::input::{self, Content, open_regular, read};
+use super::machine_code;
 use crate::input::file::{Extent, MAX_LENGTH};
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text;
+use crate::output::destination::Destination;
+use crate::output::report_form::ReportForm;
 use crate::output::streams::{Failure, Streams};
+use crate::output::terminal::wants_colors;
 use crate::output::transcript::Transcript;
 
 /// The largest size in bytes of a file that one thread reads and analyzes. Threads share the regions of a larger one.
@@ -32,17 +35,19 @@ pub(super) struct FileAnalysis<'a> {
     /// The analyzer.
     pub(super) analyzer: &'a Analyzer,
     /// The format of the reports.
-    pub(super) format: Format,
+    format: Format,
     /// The threads that share a file's regions.
-    pub(super) threads: Threads,
+    threads: Threads,
     /// The part of files that is read.
-    pub(super) extent: Extent,
+    extent: Extent,
     /// Whether reports show source lines.
-    pub(super) shows_sources: bool,
+    shows_sources: bool,
     /// Whether a note says which source lines are not known.
-    pub(super) notes_missing_sources: bool,
-    /// Whether messages without a location start with the file's name.
-    pub(super) names_files: bool,
+    notes_missing_sources: bool,
+    /// Whether loops, functions or blocks are to be found in machine code.
+    divides_code: bool,
+    /// Whether it is one of several files: messages without a location start with its name.
+    is_one_of_several: bool,
 }
 
 /// The number of threads; 0 for one per processor.
@@ -61,11 +66,33 @@ impl Threads {
 pub(super) enum Prepared {
     /// It has been analyzed, with this output.
     Done(Transcript, Result<(), Failure>),
-    /// It is too large or not a regular file, and is analyzed in its turn.
+    /// It is too large, not a regular file or a program, and is analyzed in its turn.
     Deferred,
 }
 
-impl FileAnalysis<'_> {
+impl<'a> FileAnalysis<'a> {
+    /// How the arguments have files analyzed.
+    pub(super) fn new(analyzer: &'a Analyzer, arguments: &Arguments, is_one_of_several: bool) -> Self {
+        let form = arguments.form();
+        Self {
+            analyzer,
+            format: match form {
+                ReportForm::Json => Format::Json { depth: if is_one_of_several { 2 } else { 0 } },
+                ReportForm::Page => Format::Page { text: 0 },
+                ReportForm::Graph(form) => Format::Graph(form),
+                ReportForm::Text if arguments.is_overview() => Format::Overview,
+                ReportForm::Text => {
+                    Format::Text { colors: Destination::is_stdout(arguments.output()) && wants_colors() }
+                }
+            },
+            threads: Threads(arguments.threads),
+            extent: Extent::of_program(arguments.as_llvm_mca),
+            shows_sources: arguments.source.on || form == ReportForm::Page,
+            notes_missing_sources: arguments.source.on,
+            divides_code: arguments.divides_code(),
+            is_one_of_several,
+        }
+    }
     /// The analysis of the file with this number among several.
     pub(super) const fn of_file(&self, number: usize) -> Self {
         match self.format {
@@ -81,22 +108,32 @@ impl FileAnalysis<'_> {
             return Prepared::Deferred;
         }
         let mut transcript = Transcript::default();
-        let outcome = read(path, self.extent, &mut transcript)
-            .and_then(|text| self.analyze_with(path, &text, &mut transcript, Some(regions)));
-        match outcome {
+        let text = match read(path, self.extent, &mut transcript) {
+            Ok(text) if is_object(&text) => return Prepared::Deferred,
+            Ok(text) => text,
+            Err(failure) => return Prepared::Done(transcript, Err(failure)),
+        };
+        match self.analyze_with(&input::name(path), &text, &mut transcript, Some(regions)) {
             Err(Failure::TooLong) => Prepared::Deferred,
             outcome => Prepared::Done(transcript, outcome),
         }
     }
 
-    /// Analyzes a text called `name`, and writes the output.
-    pub(super) fn analyze(
+    /// Analyzes what is in an input called `name`, and writes the output.
+    pub(super) fn analyze_content(
         &self,
-        name: &OsStr,
-        text: &[u8],
+        name: &str,
+        content: &Content<'_>,
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
-        self.analyze_with(name, text, streams, None)
+        match content {
+            Content::Text(text) => self.analyze_with(name, text, streams, None),
+            Content::Programs(file) => self.analyze_programs(name, file, streams),
+            Content::Code(code) if self.divides_code => {
+                self.analyze_programs(name, &machine_code::programs(code), streams)
+            }
+            Content::Code(code) => self.report(&self.analyzer.parse_code(name, code), name, streams, None),
+        }
     }
 
     /// Analyzes the programs in a file called `name`, and writes the output.
@@ -111,8 +148,8 @@ impl FileAnalysis<'_> {
             return self.overview(name, file, &open, streams);
         }
         let mut parsed = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
-        self.read_sources(&mut parsed, streams)?;
-        self.report(&parsed, "", streams, None)
+        self.read_sources(&mut parsed, name, streams)?;
+        self.report(&parsed, name, streams, None)
     }
 
     /// Writes the table of the regions of programs.
@@ -130,48 +167,41 @@ impl FileAnalysis<'_> {
         let n_threads = self.threads.count();
         let programs = &file.programs;
         let overview = self.analyzer.overview_of_programs(name, programs, open, n_threads, &mut progress);
-        write_messages(&overview.parsed, "", streams)?;
+        let prefix = self.prefix(name);
+        write_messages(&overview.parsed, &prefix, streams)?;
         if overview.parsed.failure.is_some() {
             return Err(Failure::Reported);
         }
         streams.open()?;
-        let mut sink = StreamSink { streams, sources: &overview.parsed.sources, prefix: "" };
+        let mut sink = StreamSink { streams, sources: &overview.parsed.sources, prefix: &prefix };
         if overview.write(&mut sink)? { Ok(()) } else { Err(Failure::Reported) }
-    }
-
-    /// Analyzes pieces of machine code of the input called `name`, and writes the output.
-    pub(super) fn analyze_code(
-        &self,
-        name: &str,
-        code: &[MachineCode],
-        streams: &mut impl Streams,
-    ) -> Result<(), Failure> {
-        self.report(&self.analyzer.parse_code(name, code), "", streams, None)
     }
 
     /// Analyzes a text with the buffers of `regions` if they are given, otherwise on all threads.
     fn analyze_with(
         &self,
-        name: &OsStr,
+        name: &str,
         text: &[u8],
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
-        let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
-        let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
-        // A program is analyzed for its own target, so that it cannot share an analyzer with other files.
-        if self.names_files && is_object(text) {
-            streams
-                .message(&format!("error: {name}: programs and object files are analyzed one at a time\n"))?;
-            return Err(Failure::Reported);
-        }
-        let mut parsed = self.analyzer.parse_with_files(&name, text, &self.extent.include_reader());
-        self.read_sources(&mut parsed, streams)?;
-        self.report(&parsed, &prefix, streams, regions)
+        let mut parsed = self.analyzer.parse_with_files(name, text, &self.extent.include_reader());
+        self.read_sources(&mut parsed, name, streams)?;
+        self.report(&parsed, name, streams, regions)
+    }
+
+    /// The start of messages without a location about the file called `name`.
+    fn prefix(&self, name: &str) -> String {
+        if self.is_one_of_several { format!("{name}: ") } else { String::new() }
     }
 
     /// Reads the source lines that reports show, and notes which files are not there.
-    fn read_sources(&self, parsed: &mut Parsed<'_>, streams: &mut impl Streams) -> Result<(), Failure> {
+    fn read_sources(
+        &self,
+        parsed: &mut Parsed<'_>,
+        name: &str,
+        streams: &mut impl Streams,
+    ) -> Result<(), Failure> {
         if !self.shows_sources || parsed.failure.is_some() {
             return Ok(());
         }
@@ -179,7 +209,10 @@ impl FileAnalysis<'_> {
             return Ok(());
         }
         if parsed.places.is_empty() {
-            return streams.message("note: the input does not say which source lines it comes from\n");
+            let prefix = self.prefix(name);
+            return streams.message(&format!(
+                "{prefix}note: the input does not say which source lines it comes from\n"
+            ));
         }
         let missing = parsed.places.read_lines(&mut |path| {
             let path = os_text::from_bytes(path.to_vec());
@@ -193,14 +226,15 @@ impl FileAnalysis<'_> {
         Ok(())
     }
 
-    /// Writes the report on what was read. Messages without a location start with `prefix`.
+    /// Writes the report on what was read of the file called `name`.
     fn report(
         &self,
         parsed: &Parsed<'_>,
-        prefix: &str,
+        name: &str,
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
+        let prefix = &self.prefix(name);
         write_messages(parsed, prefix, streams)?;
         // On a page, the regions without errors are shown.
         let goes_on = matches!(self.format, Format::Page { .. }) && parsed.has_errors_in_places();
@@ -216,14 +250,18 @@ impl FileAnalysis<'_> {
         }
         streams.open()?;
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix };
-        let is_complete = match regions {
+        let completeness = match regions {
             Some(regions) => regions.run(parsed, self.format, &mut sink)?,
             None if parsed.regions.len() > 1 => {
                 self.analyzer.run(parsed, self.format, self.threads.count(), &mut sink)?
             }
             None => self.analyzer.region_analyzer().run(parsed, self.format, &mut sink)?,
         };
-        if is_complete { Ok(()) } else { Err(Failure::Reported) }
+        match completeness {
+            Completeness::Complete => Ok(()),
+            Completeness::Partial => Err(Failure::Incomplete),
+            Completeness::Missing => Err(Failure::Reported),
+        }
     }
 }
 
@@ -254,30 +292,6 @@ pub(crate) fn write_messages(
         streams.message_bytes(&messages)?;
     }
     Ok(())
-}
-
-/// Opens a file to be read piece by piece, unless it is something else than a file.
-pub(crate) fn open_regular(path: &OsStr) -> Option<FileCache> {
-    let file = File::open(path).ok()?;
-    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    is_file.then(|| FileCache::new(file).ok())?
-}
-
-/// Reads a file, or standard input for `-`.
-pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
-    let bytes = if path == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        extent.read(path, MAX_LENGTH)
-    };
-    match bytes {
-        Ok(bytes) => Ok(bytes),
-        Err(error) => {
-            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
-            Err(Failure::Reported)
-        }
-    }
 }
 
 /// Writes a report and its messages to streams.

@@ -174,6 +174,9 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("profile", Value::Path(|a| &mut a.profile))
             .summary("Rank the loops of a program by the samples in a file of perf record, or a text of perf script")
             .details("The table has the share of the samples in each loop; loops without any are left out. With branch stacks (perf record -b), the paths through a loop are those taken most often, and the cycles of an iteration as the processor counted them stand beside the predicted ones, with the ratio of measured to predicted cycles. Reports on selected loops have the same. The text should have files in memory: perf script --show-mmap-events -F +brstack."),
+        Flag::new("profile-event", Value::Text("event", |a| &mut a.profile_event))
+            .summary("Count the samples of an event in the profile (default: of all that mean time)")
+            .details("The events that mean time are cycles, cpu-clock and task-clock; in a profile without any of them, the first event counts. A name without modifiers stands for all events with it: cycles for cycles:u and cpu_core/cycles/, too."),
         Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
             .summary("Print the instructions of a program or object file"),
         Flag::new("raw", Value::Switch(|a| &mut a.raw))

@@ -56,16 +56,13 @@ impl CodeForm {
     }
 }
 
-/// The pieces of code as programs, if loops, functions or blocks are to be found in them.
-pub(super) fn programs<'c>(arguments: &Arguments, code: &'c [MachineCode]) -> Option<ProgramFile<'c>> {
-    if !arguments.divides_code() {
-        return None;
-    }
-    let program = |code: &'c MachineCode| {
+/// The pieces of code as programs, in which loops, functions or blocks can be found.
+pub(super) fn programs<'c>(code: &'c [MachineCode]) -> ProgramFile<'c> {
+    let program = |MachineCode { name, bytes, .. }: &'c MachineCode| {
         let machine = Machine { triple: String::new(), features: Vec::new(), processor: None };
-        let mut program = Program::of_code(machine, 0, &code.bytes);
-        program.member = (!code.name.is_empty()).then(|| String::from_utf8_lossy(&code.name).into_owned());
+        let mut program = Program::of_code(machine, 0, bytes);
+        program.member = (!name.is_empty()).then(|| String::from_utf8_lossy(name).into_owned());
         program
     };
-    Some(ProgramFile { programs: code.iter().map(program).collect(), refused: Vec::new() })
+    ProgramFile { programs: code.iter().map(program).collect(), refused: Vec::new() }
 }

@@ -5,14 +5,18 @@ mod command;
 mod compare;
 mod file;
 mod flags;
+mod input;
 mod isas;
 mod llvm_flags;
 mod machine_code;
 mod model;
+mod page_head;
 mod places;
 mod profile;
 mod program;
 mod run;
+mod setup;
+mod several;
 pub(crate) mod subtarget;
 mod view_flags;
 mod view_switches;
@@ -21,9 +25,11 @@ mod view_switches;
 pub(crate) use arguments::Arguments;
 pub(crate) use command::{LLVM_MCA, STALLSCOPE};
 #[cfg(feature = "measure")]
-pub(crate) use file::{open_regular, read, write_messages};
+pub(crate) use file::write_messages;
 #[cfg(feature = "measure")]
 pub(crate) use flags::processors as processor_names;
+#[cfg(feature = "measure")]
+pub(crate) use input::{is_program, read};
 pub(crate) use isas::names as isa_names;
 #[cfg(feature = "measure")]
 pub(crate) use machine_code::CodeForm;

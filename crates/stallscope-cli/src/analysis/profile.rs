@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use stallscope::{Profile, ProgramFile, ProgramProfile, ProgramProfileError};
+use stallscope::{Profile, ProgramFile, ProgramProfile, ProgramProfileError, SampledEvent};
 use stallscope_mc::raw_text;
 
 use super::arguments::Arguments;
@@ -22,16 +22,35 @@ pub(super) fn read(
 ) -> Result<Option<FoundProfile>, String> {
     let Some(path) = arguments.profile() else { return Ok(None) };
     match file.map(|file| file.programs.as_slice()) {
-        Some([program]) => {
-            of_program(path, name, |profile| ProgramProfile::new(profile, program, &raw_text::to_bytes(name)))
-                .map(Some)
-        }
+        Some([program]) => of_program(arguments, path, name, |profile| {
+            ProgramProfile::new(profile, program, &raw_text::to_bytes(name))
+        })
+        .map(Some),
         Some(_) => Err(format!("error: {name}: {}\n", ProgramProfileError::NotLinked)),
-        None => Err("error: -profile takes one program or library: the file that ran\n".to_owned()),
+        None => Err("error: -profile takes programs and libraries: the files that ran\n".to_owned()),
+    }
+}
+
+/// Which of several events count.
+fn events_note(events: &[SampledEvent]) -> String {
+    let listed = |counts: bool| {
+        let some = events.iter().filter(|event| event.counts == counts);
+        let some = some.map(|event| match event.name.as_str() {
+            "" => format!("an event without a name ({})", event.n_samples),
+            name => format!("{name} ({})", event.n_samples),
+        });
+        some.collect::<Vec<_>>().join(", ")
+    };
+    match (listed(true), listed(false)) {
+        (counted, others) if others.is_empty() => format!("the samples of all events count: {counted}"),
+        (counted, others) => {
+            format!("the samples of {counted} count, not those of {others}; -profile-event selects an event")
+        }
     }
 }
 
 fn of_program(
+    arguments: &Arguments,
     path: &OsStr,
     name: &str,
     select: impl Fn(&Profile) -> Result<ProgramProfile, ProgramProfileError>,
@@ -40,16 +59,16 @@ fn of_program(
     let data = Extent::Whole
         .read(path, MAX_LENGTH)
         .map_err(|error| format!("error: {profile_name}: {}\n", error_text(&error)))?;
-    let profile = Profile::read(&data).map_err(|error| format!("error: {profile_name}: {error}\n"))?;
+    let event = arguments.profile_event.as_deref().filter(|event| !event.is_empty());
+    let profile =
+        Profile::read_event(&data, event).map_err(|error| format!("error: {profile_name}: {error}\n"))?;
     let found = select(&profile).map_err(|error| format!("error: {profile_name}: {name}: {error}\n"))?;
     let mut notes = String::new();
     for problem in &profile.problems {
         let _ = writeln!(notes, "warning: {profile_name}: {problem}");
     }
-    if profile.n_other_samples > 0 {
-        let n = profile.n_other_samples;
-        let _ =
-            writeln!(notes, "note: {profile_name}: samples of other events than the first are left out: {n}");
+    if profile.events.len() > 1 {
+        let _ = writeln!(notes, "note: {profile_name}: {}", events_note(&profile.events));
     }
     if !found.is_checked() {
         let _ = writeln!(

@@ -3,22 +3,21 @@
 use std::fmt::Write as _;
 use std::io;
 
-use stallscope::{FileData, Machine, ProgramFile, RegionKind, Subtarget, is_object, isas};
+use stallscope::{Machine, ProgramFile, RegionKind, Subtarget, isas};
 use stallscope_target::{DEFAULT_TRIPLE, Triple};
 
 use super::arguments::Arguments;
+use super::setup::fail;
+use super::subtarget::Chosen;
 use crate::output::streams::{Failure, Streams};
 
-/// Reads the programs in an input, if it has the form of one; or returns an error message.
-pub(super) fn open<'d>(name: &str, input: FileData<'d>) -> Result<Option<ProgramFile<'d>>, String> {
-    if !is_object(input) {
-        return Ok(None);
-    }
-    ProgramFile::read(input).map(Some).map_err(|error| format!("error: {name}: {error}\n"))
-}
-
-/// The arguments with what a file says of the target of its programs, and notes on what it does not say.
-pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>) -> (Arguments, String) {
+/// The arguments with what the file called `name` says of the target of its programs. Notes say what it does not.
+pub(super) fn complete(
+    arguments: &Arguments,
+    name: &str,
+    file: &ProgramFile<'_>,
+    streams: &mut impl Streams,
+) -> Result<Arguments, Failure> {
     let mut completed = arguments.clone();
     let mut notes = String::new();
     if completed.regions == RegionKind::Markers {
@@ -39,24 +38,45 @@ pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>
         completed.mattr = [machine.features.as_slice(), &arguments.mattr].concat();
         completed.mcpu = completed.mcpu.or_else(|| machine.processor.clone());
     }
-    let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
-    let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
     if arguments.print_disassembly.on {
         let processor = machine.map_or("", Machine::disassembled_processor);
         completed.mcpu = completed.mcpu.or_else(|| Some(processor.to_owned()));
-        return (completed, notes);
     }
+    let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
+    let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
     let isa = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch));
     if let Some(isa) = isa.filter(|_| completed.mcpu.is_none() && arguments.march.is_none() && !is_host) {
         let processor = (isa.default_processor)(&triple);
         let _ = writeln!(notes, "note: {name} is simulated on {processor}; -mcpu selects another processor");
         completed.mcpu = Some(processor.to_owned());
     }
-    (completed, notes)
+    streams.message(&notes)?;
+    Ok(completed)
+}
+
+/// Prints the instructions of programs.
+pub(super) fn print_disassembly(
+    chosen: &Chosen,
+    file: Option<&ProgramFile<'_>>,
+    name: &str,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<(), Failure> {
+    match (file, chosen) {
+        (Some(file), Chosen::Analyzable(subtarget)) => {
+            print(subtarget, arguments.output_asm_variant, name, file, streams)
+        }
+        _ => no_program(name, streams),
+    }
+}
+
+/// Writes that an input has no instructions to print.
+pub(super) fn no_program(name: &str, streams: &mut impl Streams) -> Result<(), Failure> {
+    fail(streams, &format!("error: {name}: -print-disassembly takes programs and object files\n"))
 }
 
 /// Writes the disassembly of programs.
-pub(super) fn print(
+fn print(
     subtarget: &Subtarget,
     variant: i32,
     name: &str,

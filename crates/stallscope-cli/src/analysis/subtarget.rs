@@ -34,12 +34,12 @@ impl Chosen {
     }
 }
 
+/// What the arguments choose, with messages about its processor and features.
+pub(crate) type Built = (Chosen, Vec<SubtargetMessage>);
+
 /// The subtarget, with messages about its processor and features; or an error message. `program` is the path that the
 /// program was called by.
-pub(crate) fn build(
-    program: &OsStr,
-    arguments: &Arguments,
-) -> Result<(Chosen, Vec<SubtargetMessage>), String> {
+pub(crate) fn build(program: &OsStr, arguments: &Arguments) -> Result<Built, String> {
     let triple = arguments.mtriple.as_deref().filter(|triple| !triple.is_empty()).unwrap_or(DEFAULT_TRIPLE);
     let processor = match &arguments.mcpu {
         Some(name) if name != "native" => name,

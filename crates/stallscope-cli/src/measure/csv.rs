@@ -1,5 +1,7 @@
 //! The result as comma-separated values.
 
+use stallscope_report::csv_field;
+
 use super::row::Row;
 
 /// The line with the names of the columns.
@@ -17,8 +19,10 @@ pub(super) fn row(row: &Row) -> String {
     let clock = measured.map_or_else(String::new, |measured| measured.clock.to_string());
     let certain = measured.map_or("", |measured| if measured.is_certain { "1" } else { "0" });
     let error = row.measured.as_ref().err().map_or("", String::as_str);
+    // The file is read line by line when it is resumed.
+    let error = error.replace(['\n', '\r'], " ");
     let (llvm, own) = (number(row.llvm), number(row.own));
-    format!("{},{cycles},{low},{high},{clock},{llvm},{own},{certain},{}\n", row.hex, quoted(error))
+    format!("{},{cycles},{low},{high},{clock},{llvm},{own},{certain},{}\n", row.hex, csv_field(&error))
 }
 
 /// The first field of a line.
@@ -29,10 +33,4 @@ pub(super) fn hex_of(line: &str) -> &str {
 /// Whether a line's last field, the error, is not empty.
 pub(super) fn has_error(line: &str) -> bool {
     !line.trim_end().ends_with(',')
-}
-
-/// A field, in quotes if it needs them. A field has no end of a line.
-fn quoted(text: &str) -> String {
-    let text = text.replace(['\n', '\r'], " ");
-    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }

@@ -4,13 +4,13 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
-use stallscope::{Analyzer, HexCode, MachineCode, Parsed, is_object};
+use stallscope::{Analyzer, HexCode, MachineCode, Parsed};
 use stallscope_measure::{Block, WrongBlock};
 
 use super::arguments::Arguments;
 use super::output::Output;
 use super::row::hex;
-use crate::analysis::{CodeForm, open_regular, read, write_messages};
+use crate::analysis::{CodeForm, is_program, read, write_messages};
 use crate::input::file::Extent;
 use crate::input::os_text::{self, error_text};
 use crate::output::streams::{Failure, Streams as _};
@@ -50,7 +50,7 @@ pub(super) fn read_pieces(
                 }
             }
         }
-        None if open_regular(path).is_some_and(|file| is_object(&file)) => {
+        None if is_program(path) => {
             output.message(&format!(
                 "error: {name}: programs are not measured as a whole; -print-disassembly prints their code, of which parts can be \
                  measured\n"

@@ -11,7 +11,6 @@ mod instructions;
 mod json;
 mod output;
 mod predictions;
-mod restart;
 mod row;
 mod run;
 mod table;
@@ -73,7 +72,7 @@ A flag has one dash or two, and its value follows = or a space. =0 turns a flag 
 fn run(invocation: &Invocation<'_>, arguments: Arguments) -> ExitCode {
     match run::run(invocation.path, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Reported | Failure::TooLong) => ExitCode::FAILURE,
+        Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => ExitCode::FAILURE,
         Err(Failure::Write(error)) => stdout::write_failed(&error, &mut io::stderr()),
     }
 }

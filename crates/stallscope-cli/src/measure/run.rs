@@ -13,11 +13,11 @@ use super::input::{Piece, read_pieces};
 use super::instructions;
 use super::output::{Done, Output};
 use super::predictions::{Models, Predictors};
-use super::restart;
 use super::row::{Row, hex};
 use crate::analysis::CodeForm;
 use crate::analysis::subtarget::{self, Chosen};
 use crate::input::os_text;
+use crate::output::stderr;
 use crate::output::streams::{Failure, Streams as _};
 
 /// Measures what the arguments name. `program` is the path that the program was called by.
@@ -85,7 +85,7 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
         let take = &mut |piece: Piece<'_, '_>, output: &mut Output| session.take(piece, output);
         match read_pieces(path, arguments, &models.llvm, &mut output, take) {
             Ok(()) => {}
-            Err(Failure::Reported | Failure::TooLong) => session.has_failed = true,
+            Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => session.has_failed = true,
             Err(error) => return Err(error),
         }
     }
@@ -93,25 +93,23 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     if session.has_failed { Err(Failure::Reported) } else { Ok(()) }
 }
 
-/// Reports that nothing can be run, unless starting the program again may help.
+/// Reports that nothing can be run.
 fn no_executor(error: &ExecutorError) -> Result<(), Failure> {
     if matches!(error, ExecutorError::AddressTaken(_)) {
-        restart::restart();
+        return fail(&format!(
+            "{error}\nnote: -init=stack=ADDRESS,registers=ADDRESS chooses others; a program that is linked as \
+             position-independent code leaves the usual ones free"
+        ));
     }
     fail(&error.to_string())
 }
 
 /// The subtarget that predicts, if its code runs on this machine.
 fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget, Failure> {
-    let write = |message: &str| {
-        let mut stderr = std::io::stderr().lock();
-        // Nothing can be done if standard error takes nothing.
-        let _ = std::io::Write::write_all(&mut stderr, &stallscope_mc::raw_text::to_bytes(message));
-    };
     let checked = subtarget::build(program, &arguments.analysis).and_then(|(chosen, messages)| {
         let info = chosen.info();
         subtarget::check_host(info, &arguments.analysis)?;
-        write(&subtarget::messages(&messages, info, false));
+        stderr::write(&subtarget::messages(&messages, info, false));
         let is_native = match info.triple.arch {
             Arch::X86_64 => cfg!(target_arch = "x86_64"),
             Arch::Aarch64 => cfg!(target_arch = "aarch64"),
@@ -128,7 +126,7 @@ fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget,
         Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(subtarget),
         Ok(_) => Err(Failure::Reported),
         Err(message) => {
-            write(&message);
+            stderr::write(&message);
             Err(Failure::Reported)
         }
     }
@@ -157,7 +155,7 @@ fn head(models: &Models, arguments: &Arguments) -> Head {
 
 /// Writes an error message.
 fn fail<T>(message: &str) -> Result<T, Failure> {
-    crate::output::stderr::message(&format!("error: {message}"));
+    stderr::message(&format!("error: {message}"));
     Err(Failure::Reported)
 }
 

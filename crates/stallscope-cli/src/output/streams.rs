@@ -9,6 +9,8 @@ use stallscope_mc::raw_text;
 pub(crate) enum Failure {
     /// An error, whose message has been written.
     Reported,
+    /// There are errors, whose messages have been written, and a report without what they are about.
+    Incomplete,
     /// The report could not be written.
     Write(io::Error),
     /// There is more output than these streams keep.

@@ -3,7 +3,7 @@
 use super::streams::{Failure, Streams};
 
 /// Streams that keep their output.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Transcript {
     bytes: Vec<u8>,
     /// The stream of the bytes up to an index.

@@ -1,6 +1,7 @@
 //! The events that were sampled, and what is recorded with each sample.
 
 use super::bytes::Bytes;
+use crate::event_choice::means_time;
 
 /// Bits that say what is recorded with a sample.
 pub(super) mod sample_bit {
@@ -37,6 +38,32 @@ const BRANCH_CALL_STACK: u64 = 1 << 11;
 /// How many bits of the flags are in front of the one that says that all records have the time.
 const BITS_BEFORE_SAMPLE_ID_ALL: u32 = 18;
 
+/// The types of events that have the same numbers on all machines, and perf's names of the first ones: `enum perf_hw_id` and
+/// `enum perf_sw_ids` of the kernel.
+const HARDWARE: u32 = 0;
+const SOFTWARE: u32 = 1;
+const HARDWARE_EVENTS: [&str; 10] = [
+    "cycles",
+    "instructions",
+    "cache-references",
+    "cache-misses",
+    "branches",
+    "branch-misses",
+    "bus-cycles",
+    "stalled-cycles-frontend",
+    "stalled-cycles-backend",
+    "ref-cycles",
+];
+const SOFTWARE_EVENTS: [&str; 7] = [
+    "cpu-clock",
+    "task-clock",
+    "page-faults",
+    "context-switches",
+    "cpu-migrations",
+    "minor-faults",
+    "major-faults",
+];
+
 /// The size in bytes of an event's description up to the flags.
 const MIN_SIZE: usize = 48;
 
@@ -55,6 +82,10 @@ pub(super) struct Event {
     pub(super) has_taken_branches: bool,
     /// The numbers that stand for it in records.
     pub(super) ids: Vec<u64>,
+    /// What the kernel calls it: its type, and its number among those of the type.
+    kernel_name: (u32, u64),
+    /// Its name, if the file has it.
+    pub(super) given_name: Option<String>,
 }
 
 impl Event {
@@ -71,7 +102,32 @@ impl Event {
             has_hardware_index: branch_type & BRANCH_HARDWARE_INDEX != 0,
             has_taken_branches: branch_type & BRANCH_CALL_STACK == 0,
             ids: Vec::new(),
+            kernel_name: (attr.u32(0)?, attr.u64(8)?),
+            given_name: None,
         })
+    }
+
+    /// The name of the event with this number in the file.
+    pub(super) fn name(&self, number: usize) -> String {
+        let known = || self.known_name().map(str::to_owned);
+        self.given_name.clone().or_else(known).unwrap_or_else(|| format!("event {number}"))
+    }
+
+    /// Whether its samples say where time is spent, whatever its name.
+    pub(super) fn means_time(&self) -> bool {
+        self.known_name().is_some_and(means_time)
+    }
+
+    /// The name of a common event.
+    fn known_name(&self) -> Option<&'static str> {
+        let (kind, number) = self.kernel_name;
+        let names = match kind {
+            HARDWARE => &HARDWARE_EVENTS[..],
+            SOFTWARE => &SOFTWARE_EVENTS[..],
+            _ => return None,
+        };
+        // The upper half is for the kind of core.
+        names.get((number & u64::from(u32::MAX)) as usize).copied()
     }
 
     pub(super) const fn has(&self, bit: u64) -> bool {

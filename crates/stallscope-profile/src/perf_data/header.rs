@@ -17,9 +17,10 @@ const PIPE_HEADER: u64 = 16;
 /// The size in bytes of the place of a section.
 const SECTION_SIZE: u64 = 16;
 
-/// The numbers of parts of the file behind the records: there can be 256, and number 2 has the build ids.
+/// The numbers of parts of the file behind the records: there can be 256, number 2 has the build ids and number 12 the names of events.
 const N_FEATURES: usize = 256;
 const BUILD_IDS: usize = 2;
+const EVENT_NAMES: usize = 12;
 
 /// The size in bytes of a build id, and the bit that says that a record has its true size.
 const MAX_BUILD_ID: usize = 20;
@@ -66,7 +67,8 @@ impl<'d> Contents<'d> {
         };
         let mut problems = Vec::new();
         let events = events(file, attr_size, attrs);
-        let events = events.ok_or_else(|| damaged("the descriptions of its events are not in the file"))?;
+        let mut events =
+            events.ok_or_else(|| damaged("the descriptions of its events are not in the file"))?;
         if start > data.len() as u64 {
             return Err(damaged("the records are not in the file"));
         }
@@ -79,17 +81,23 @@ impl<'d> Contents<'d> {
         let records = file.part(start, n_bytes).ok_or_else(|| damaged("the records are not in the file"))?;
         let features: Vec<u64> = (0..N_FEATURES / 64).filter_map(|word| header.u64(72 + 8 * word)).collect();
         let has_feature = |bit: usize| features.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1);
+        let feature = |bit: usize| {
+            let index = (0..bit).filter(|&bit| has_feature(bit)).count() as u64;
+            let place = start.checked_add(size)?.checked_add(index * SECTION_SIZE)?;
+            let place = file.part(place, SECTION_SIZE)?;
+            file.part(place.u64(0)?, place.u64(8)?)
+        };
         let mut build_ids = HashMap::new();
         if has_feature(BUILD_IDS) && size > 0 {
-            let index = (0..BUILD_IDS).filter(|&bit| has_feature(bit)).count() as u64;
-            let place = start.checked_add(size).and_then(|end| end.checked_add(index * SECTION_SIZE));
-            let section = place.and_then(|place| {
-                let place = file.part(place, SECTION_SIZE)?;
-                file.part(place.u64(0)?, place.u64(8)?)
-            });
-            match section {
+            match feature(BUILD_IDS) {
                 Some(section) => build_ids.extend(Records::new(section).filter_map(build_id)),
                 None => problems.push("the build ids are not in the file".to_owned()),
+            }
+        }
+        if has_feature(EVENT_NAMES) && size > 0 {
+            match feature(EVENT_NAMES) {
+                Some(section) => name_events(section, &mut events),
+                None => problems.push("the names of the events are not in the file".to_owned()),
             }
         }
         Ok(Self { events, build_ids, records, problems })
@@ -103,6 +111,9 @@ impl<'d> Contents<'d> {
             match record.kind {
                 record_kind::EVENT => events.0.extend(event_record(record.body)),
                 record_kind::BUILD_ID => build_ids.extend(build_id(record)),
+                record_kind::FEATURE if record.body.u64(0) == Some(EVENT_NAMES as u64) => {
+                    name_events(record.body.from(8), &mut events);
+                }
                 _ => {}
             }
         }
@@ -124,6 +135,28 @@ fn events(file: Bytes<'_>, attr_size: u64, (start, size): (u64, u64)) -> Option<
         events.0.push(event);
     }
     Some(events)
+}
+
+/// Gives events their names, as far as they can be read. They are in the order of the events, each behind a description.
+fn name_events(section: Bytes<'_>, events: &mut Events) {
+    let (Some(n_names), Some(attr_size)) = (section.u32(0), section.u32(4)) else { return };
+    if n_names as usize != events.0.len() {
+        return;
+    }
+    let mut place: u64 = 8;
+    for event in &mut events.0 {
+        let Some((name, size)) = event_name(section, place, u64::from(attr_size)) else { return };
+        event.given_name = Some(name).filter(|name| !name.is_empty());
+        place = place.saturating_add(size);
+    }
+}
+
+/// The name in the entry at a place, and the size of the entry in bytes.
+fn event_name(section: Bytes<'_>, place: u64, attr_size: u64) -> Option<(String, u64)> {
+    let numbers = section.part(place.checked_add(attr_size)?, 8)?;
+    let (n_ids, length) = (u64::from(numbers.u32(0)?), u64::from(numbers.u32(4)?));
+    let text = section.part(place.checked_add(attr_size + 8)?, length)?;
+    Some((String::from_utf8_lossy(text.text(0)).into_owned(), attr_size + 8 + length + 8 * n_ids))
 }
 
 /// The event of a record with its description, which says its size, and its numbers.

@@ -10,14 +10,16 @@ mod record;
 mod sample;
 
 use bytes::Bytes;
+use event::{Event, Events};
 use expansion::Expansion;
 use header::Contents;
 use record::{Record, Records, record_kind};
 use sample::{RawBranch, SampleRecord};
 
 use crate::builder::{Builder, StackEntry};
+use crate::event_choice::{self, means_time};
 use crate::mappings::{Mapping, Mappings};
-use crate::{AddressKind, Profile, ProfileError};
+use crate::{AddressKind, Profile, ProfileError, SampledEvent};
 
 /// Bits of the header of records about files in memory and names of processes.
 const IS_DATA: u16 = 1 << 13;
@@ -38,7 +40,7 @@ pub(crate) fn is_perf_data(data: &[u8]) -> bool {
 }
 
 /// Reads a file of perf record.
-pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
+pub(crate) fn read(data: &[u8], event: Option<&str>) -> Result<Profile, ProfileError> {
     let mut contents = Contents::read(data)?;
     let mut builder = Builder::default();
     builder.problems.clone_from(&contents.problems);
@@ -48,11 +50,10 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
         builder.problems.extend(expansion.problem.clone());
     }
     let mappings = mappings(&contents, &mut builder);
-    // The samples of an event count once it is known which is the first one that has any.
-    let mut counted = None;
+    let samples = || Records::new(contents.records).filter(|record| record.kind == record_kind::SAMPLE);
+    let counts = counted_events(samples(), &contents.events, event, &mut builder)?;
     let mut n_damaged: u64 = 0;
-    let samples = Records::new(contents.records).filter(|record| record.kind == record_kind::SAMPLE);
-    for record in samples {
+    for record in samples() {
         let Some((number, event)) = contents.events.of_sample(record.body) else {
             n_damaged += 1;
             continue;
@@ -65,11 +66,9 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
             Some(pid) => mappings.find(pid, address, sample.time),
             None => mappings.find_in_all(address),
         };
-        if *counted.get_or_insert(number) == number {
+        if counts.get(number) == Some(&true) {
             let is_of_process = PROCESS_MODES.contains(&(record.misc & MODE_MASK));
             builder.sample(find(sample.ip).filter(|_| is_of_process));
-        } else {
-            builder.n_other_samples += 1;
         }
         let entry = |branch: &RawBranch| StackEntry {
             from: find(branch.from),
@@ -83,6 +82,34 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
         builder.problems.push(format!("samples without an address, or damaged: {n_damaged}"));
     }
     Ok(builder.finish())
+}
+
+/// Whether the samples of each event count. The builder gets the events that have any.
+fn counted_events<'d>(
+    samples: impl Iterator<Item = Record<'d>>,
+    events: &Events,
+    wanted: Option<&str>,
+    builder: &mut Builder,
+) -> Result<Vec<bool>, ProfileError> {
+    let name = |(number, event): (usize, &Event)| event.name(number);
+    let sampled = |name| SampledEvent { name, n_samples: 0, counts: false };
+    let mut sampled: Vec<SampledEvent> = events.0.iter().enumerate().map(name).map(sampled).collect();
+    for record in samples {
+        let found = events.of_sample(record.body).and_then(|(number, _)| sampled.get_mut(number));
+        if let Some(event) = found {
+            event.n_samples += 1;
+        }
+    }
+    let are_time: Vec<bool> = events
+        .0
+        .iter()
+        .zip(&sampled)
+        .map(|(event, sampled)| event.means_time() || means_time(&sampled.name))
+        .collect();
+    event_choice::choose(&mut sampled, &are_time, wanted)?;
+    let counts = sampled.iter().map(|event| event.counts).collect();
+    builder.events = sampled.into_iter().filter(|event| event.n_samples > 0).collect();
+    Ok(counts)
 }
 
 /// Reads which files were where in memory.

@@ -13,6 +13,7 @@ pub(super) mod record_kind {
     pub(in crate::perf_data) const TRACING_DATA: u32 = 66;
     pub(in crate::perf_data) const BUILD_ID: u32 = 67;
     pub(in crate::perf_data) const AUX_TRACE: u32 = 71;
+    pub(in crate::perf_data) const FEATURE: u32 = 80;
     pub(in crate::perf_data) const COMPRESSED: u32 = 81;
     pub(in crate::perf_data) const COMPRESSED_2: u32 = 83;
 }

@@ -20,6 +20,17 @@ pub(crate) const IDENTIFIER: u64 = 1 << 16;
 /// What perf record -b records.
 pub(crate) const WITH_BRANCHES: u64 = IP | TID | TIME | PERIOD | BRANCH_STACK;
 
+/// An event that is sampled.
+#[derive(Clone, Copy)]
+pub(crate) struct Event {
+    /// The kernel's type, and its number for the event.
+    pub(crate) kind: (u32, u64),
+    /// The name in the file, if any event has one.
+    pub(crate) name: &'static str,
+}
+
+pub(crate) const CYCLES: Event = Event { kind: (0, 0), name: "" };
+
 /// A taken branch: from, to, and the cycles since the one before.
 pub(crate) type Branch = (u64, u64, u16);
 
@@ -55,8 +66,8 @@ pub(crate) struct PerfFile {
     pub(crate) has_hardware_index: bool,
     /// Whether branch stacks have calls that have not returned.
     pub(crate) has_call_stacks: bool,
-    /// The number of events; each has its number plus 100 as its identifier.
-    pub(crate) n_events: usize,
+    /// The events; each has its index plus 100 as its identifier.
+    pub(crate) events: Vec<Event>,
     records: Vec<u8>,
     build_ids: Vec<u8>,
 }
@@ -69,7 +80,7 @@ impl PerfFile {
             read_format: 0,
             has_hardware_index: false,
             has_call_stacks: false,
-            n_events: 1,
+            events: vec![CYCLES],
             records: Vec::new(),
             build_ids: Vec::new(),
         }
@@ -254,11 +265,11 @@ impl PerfFile {
     }
 
     /// The kernel's description of an event, a `perf_event_attr`.
-    fn attr(&self) -> Vec<u8> {
+    fn attr(&self, event: &Event) -> Vec<u8> {
         let mut attr = Vec::new();
-        self.u32(&mut attr, 0);
+        self.u32(&mut attr, event.kind.0);
         self.u32(&mut attr, 128);
-        for number in [0, 4000, self.sample_type, self.read_format] {
+        for number in [event.kind.1, 4000, self.sample_type, self.read_format] {
             self.u64(&mut attr, number);
         }
         self.u64(&mut attr, self.fields(&[(0, 18), (1, 1), (0, 45)]));
@@ -272,41 +283,72 @@ impl PerfFile {
     /// The bytes of the file.
     pub(crate) fn finish(&self) -> Vec<u8> {
         const HEADER: u64 = 104;
-        let n_events = self.n_events as u64;
+        let n_events = self.events.len() as u64;
         let attrs_at = HEADER + 8 * n_events;
         let data_at = attrs_at + 144 * n_events;
         let mut file = self.bytes(*b"PERFILE2").to_vec();
-        let feature = u64::from(!self.build_ids.is_empty()) << 2;
+        let names = self.event_names();
+        let features = [(2, &self.build_ids), (12, &names)];
+        let features = features.into_iter().filter(|(_, bytes)| !bytes.is_empty());
+        let bits = features.clone().map(|(bit, _)| 1 << bit).sum();
         for number in [HEADER, 144, attrs_at, 144 * n_events, data_at, self.records.len() as u64, 0, 0] {
             self.u64(&mut file, number);
         }
-        for number in [feature, 0, 0, 0] {
+        for number in [bits, 0, 0, 0] {
             self.u64(&mut file, number);
         }
         (0..n_events).for_each(|event| self.u64(&mut file, 100 + event));
-        for event in 0..n_events {
-            file.extend(self.attr());
-            self.u64(&mut file, HEADER + 8 * event);
+        for (index, event) in (0..).zip(&self.events) {
+            file.extend(self.attr(event));
+            self.u64(&mut file, HEADER + 8 * index);
             self.u64(&mut file, 8);
         }
         file.extend(&self.records);
-        if feature != 0 {
-            let place = file.len() as u64 + 16;
+        let mut place = (file.len() + 16 * features.clone().count()) as u64;
+        for (_, bytes) in features.clone() {
             self.u64(&mut file, place);
-            self.u64(&mut file, self.build_ids.len() as u64);
-            file.extend(&self.build_ids);
+            self.u64(&mut file, bytes.len() as u64);
+            place += bytes.len() as u64;
         }
+        features.for_each(|(_, bytes)| file.extend(bytes));
         file
+    }
+
+    /// The part of the file with the names of events.
+    fn event_names(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        if self.events.iter().all(|event| event.name.is_empty()) {
+            return bytes;
+        }
+        self.u32(&mut bytes, u32::try_from(self.events.len()).unwrap());
+        self.u32(&mut bytes, 128);
+        for (index, event) in (0..).zip(&self.events) {
+            bytes.extend(self.attr(event));
+            let mut name = Vec::new();
+            path(&mut name, event.name);
+            self.u32(&mut bytes, 1);
+            self.u32(&mut bytes, u32::try_from(name.len()).unwrap());
+            bytes.extend(name);
+            self.u64(&mut bytes, 100 + index);
+        }
+        bytes
     }
 
     /// The bytes that perf record writes to a pipe.
     pub(crate) fn piped(&self) -> Vec<u8> {
         let mut file = self.bytes(*b"PERFILE2").to_vec();
         self.u64(&mut file, 16);
-        for event in 0..self.n_events as u64 {
-            let mut body = self.attr();
-            self.u64(&mut body, 100 + event);
+        for (index, event) in (0..).zip(&self.events) {
+            let mut body = self.attr(event);
+            self.u64(&mut body, 100 + index);
             file.extend(self.record_bytes(64, 0, &body));
+        }
+        let names = self.event_names();
+        if !names.is_empty() {
+            let mut body = Vec::new();
+            self.u64(&mut body, 12);
+            body.extend(names);
+            file.extend(self.record_bytes(80, 0, &body));
         }
         file.extend(&self.build_ids);
         file.extend(&self.records);

@@ -1,0 +1,128 @@
+//! An input: a text, a file with programs, or machine code.
+
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read as _};
+
+use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
+
+use super::arguments::Arguments;
+use super::machine_code::CodeForm;
+use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::os_text::{self, error_text};
+use crate::output::streams::{Failure, Streams};
+
+/// What an input consists of.
+pub(super) struct Input {
+    /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) stands for any bytes.
+    pub(super) name: String,
+    data: Data,
+}
+
+enum Data {
+    /// A file of programs, which may be large, so that it is read piece by piece.
+    File(Box<FileCache>),
+    /// A text, or programs that are not in a regular file.
+    Bytes(Vec<u8>),
+    Code(Vec<MachineCode>),
+}
+
+/// What is in an input.
+pub(super) enum Content<'d> {
+    Text(&'d [u8]),
+    Programs(ProgramFile<'d>),
+    Code(&'d [MachineCode]),
+}
+
+impl Input {
+    /// Reads the input at a path, `-` for standard input, or the machine code in the arguments.
+    pub(super) fn read(
+        path: &OsStr,
+        arguments: &Arguments,
+        streams: &mut impl Streams,
+    ) -> Result<Self, Failure> {
+        let extent = Extent::of_program(arguments.as_llvm_mca);
+        let Some(form) = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca) else {
+            let cache = if arguments.as_llvm_mca { None } else { open_program(path) };
+            let data = match cache {
+                Some(cache) => Data::File(Box::new(cache)),
+                None => Data::Bytes(read(path, extent, streams)?),
+            };
+            return Ok(Self { name: name(path).into_owned(), data });
+        };
+        let (name, bytes) = match form {
+            CodeForm::Bytes => (Cow::Borrowed("<bytes>"), Vec::new()),
+            CodeForm::Raw | CodeForm::HexLines => (name(path), read(path, extent, streams)?),
+        };
+        match form.read(arguments, &name, &bytes) {
+            Ok(code) => Ok(Self { name: name.into_owned(), data: Data::Code(code) }),
+            Err(message) => {
+                streams.message(&format!("{message}\n"))?;
+                Err(Failure::Reported)
+            }
+        }
+    }
+
+    /// What is in it. In llvm-mca's place, all is text.
+    pub(super) fn content(
+        &self,
+        arguments: &Arguments,
+        streams: &mut impl Streams,
+    ) -> Result<Content<'_>, Failure> {
+        let data = match &self.data {
+            Data::Code(code) => return Ok(Content::Code(code)),
+            Data::Bytes(text) if arguments.as_llvm_mca || !is_object(text) => return Ok(Content::Text(text)),
+            Data::Bytes(bytes) => FileData::from(bytes),
+            Data::File(cache) => FileData::from(&**cache),
+        };
+        match ProgramFile::read(data) {
+            Ok(file) => Ok(Content::Programs(file)),
+            Err(error) => {
+                streams.message(&format!("error: {}: {error}\n", self.name))?;
+                Err(Failure::Reported)
+            }
+        }
+    }
+}
+
+/// The name of the input at a path.
+pub(super) fn name(path: &OsStr) -> Cow<'_, str> {
+    if path == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(path) }
+}
+
+/// Whether there is a file with programs at a path.
+pub(crate) fn is_program(path: &OsStr) -> bool {
+    open_program(path).is_some()
+}
+
+fn open_program(path: &OsStr) -> Option<FileCache> {
+    if path == "-" {
+        return None;
+    }
+    open_regular(path).filter(|file| is_object(file))
+}
+
+/// Opens a file to be read piece by piece, unless it is something else than a file.
+pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
+    let file = File::open(path).ok()?;
+    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| FileCache::new(file).ok())?
+}
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+    let bytes = if path == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        extent.read(path, MAX_LENGTH)
+    };
+    match bytes {
+        Ok(bytes) => Ok(bytes),
+        Err(error) => {
+            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
+            Err(Failure::Reported)
+        }
+    }
+}

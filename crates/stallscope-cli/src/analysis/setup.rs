@@ -1,0 +1,98 @@
+//! From arguments to an analyzer.
+
+use std::ffi::OsStr;
+
+use stallscope::{Analyzer, AnalyzerError, ProgramFile, Subtarget};
+
+use super::arguments::Arguments;
+use super::subtarget::{self, Built, Chosen};
+use super::{model, profile};
+use crate::output::streams::{Failure, Streams};
+
+/// The subtarget that the arguments choose, after messages about it. `program` is the path that the program was called by.
+pub(super) fn chosen(
+    program: &OsStr,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<Chosen, Failure> {
+    let built = build(program, arguments, streams)?;
+    checked(built, arguments, streams)
+}
+
+/// The first half of [`chosen`]: it has yet to be checked.
+pub(super) fn build(
+    program: &OsStr,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<Built, Failure> {
+    subtarget::build(program, arguments).or_else(|message| fail(streams, &message))
+}
+
+/// The second half of [`chosen`].
+pub(super) fn checked(
+    (chosen, messages): Built,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<Chosen, Failure> {
+    let info = chosen.info();
+    if let Err(message) = subtarget::check_host(info, arguments) {
+        return fail(streams, &message);
+    }
+    streams.message(&subtarget::messages(&messages, info, arguments.as_llvm_mca))?;
+    Ok(chosen)
+}
+
+/// The subtarget if code can be analyzed for it, as far as that is known without its model.
+pub(super) fn analyzable(
+    chosen: Chosen,
+    arguments: &Arguments,
+    streams: &mut impl Streams,
+) -> Result<Subtarget, Failure> {
+    if chosen.info().processor.is_none() || arguments.mcpu.as_deref() == Some("") {
+        return Err(Failure::Reported);
+    }
+    match chosen {
+        Chosen::Analyzable(subtarget) => Ok(subtarget),
+        Chosen::Unmodeled(info) => refuse(streams, &AnalyzerError::no_sched_model(&info)),
+    }
+}
+
+/// The analyzer, after notes about the model. `file` are the programs, if any, in the input called `name`, which a profile is about.
+pub(super) fn analyzer(
+    chosen: Chosen,
+    arguments: &Arguments,
+    name: &str,
+    file: Option<&ProgramFile<'_>>,
+    streams: &mut impl Streams,
+) -> Result<Analyzer, Failure> {
+    let subtarget = analyzable(chosen, arguments, streams)?;
+    let (subtarget, notes) = match model::choose(subtarget, arguments) {
+        Ok(chosen) => chosen,
+        Err(message) => return fail(streams, &message),
+    };
+    if !arguments.as_llvm_mca {
+        streams.message(&notes)?;
+    }
+    let options = arguments.options(subtarget.info().sched_model.is_out_of_order());
+    let options = match profile::read(arguments, name, file) {
+        Ok(None) => options,
+        Ok(Some((profile, notes))) => {
+            streams.message(&notes)?;
+            options.profile(Some(profile))
+        }
+        Err(message) => return fail(streams, &message),
+    };
+    Analyzer::new(subtarget, options).or_else(|error| refuse(streams, &error))
+}
+
+/// Writes an error message.
+pub(super) fn fail<T>(streams: &mut impl Streams, message: &str) -> Result<T, Failure> {
+    streams.message(message)?;
+    Err(Failure::Reported)
+}
+
+/// Writes why no code can be analyzed for a subtarget.
+fn refuse<T>(streams: &mut impl Streams, error: &AnalyzerError) -> Result<T, Failure> {
+    let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
+    fail(streams, &format!("{}{error}\n{note}", error.label()))
+}

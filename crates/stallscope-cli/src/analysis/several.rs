@@ -1,0 +1,164 @@
+//! Several files in one call. An error in one does not affect the others.
+
+use std::ffi::OsStr;
+
+use stallscope::{Analyzer, ProgramFile, parallel_map};
+
+use super::arguments::Arguments;
+use super::file::{FileAnalysis, Prepared, Threads};
+use super::input::{Content, Input, is_program};
+use super::machine_code::CodeForm;
+use super::{page_head, program, setup};
+use crate::output::console::Console;
+use crate::output::report_form::ReportForm;
+use crate::output::streams::{Failure, Streams};
+use crate::output::transcript::Transcript;
+
+/// Analyzes several files: each small text on a thread, the regions of a large one and those of programs on all threads. Texts
+/// share an analyzer, a program has one for its own target.
+pub(super) fn analyze(
+    program: &OsStr,
+    arguments: &Arguments,
+    inputs: &[&OsStr],
+    mut console: Console<'_, '_>,
+) -> Result<(), Failure> {
+    let (text_analyzer, said) = text_analyzer(program, arguments, inputs, &mut console)?;
+    if arguments.form() == ReportForm::Page {
+        let has_programs = inputs.iter().any(|path| is_program(path));
+        let subtarget = text_analyzer.as_ref().filter(|_| !has_programs).map(Analyzer::subtarget);
+        console.begin_page(page_head::of(&format!("{} files", inputs.len()), subtarget));
+    }
+    let texts = text_analyzer.as_ref().map(|analyzer| FileAnalysis::new(analyzer, arguments, true));
+    console.open()?;
+    let mut files = Files { program, arguments, texts, said: vec![said] };
+    let is_text = CodeForm::of(arguments).is_none();
+    let (mut n_good, mut n_bad) = (0, 0);
+    parallel_map(
+        inputs.iter().copied().enumerate(),
+        Threads(arguments.threads).count(),
+        || texts.map(|texts| (texts, texts.analyzer.region_analyzer())),
+        |worker, (number, path)| {
+            let prepared = match worker {
+                Some((texts, regions)) if is_text => texts.of_file(number).prepare(path, regions),
+                _ => Prepared::Deferred,
+            };
+            (number, path, prepared)
+        },
+        |(number, path, prepared)| {
+            console.begin_file(path);
+            let outcome = match prepared {
+                Prepared::Done(transcript, outcome) => transcript.replay(&mut console).and(outcome),
+                Prepared::Deferred => files.analyze(number, path, &mut console),
+            };
+            match outcome {
+                Ok(()) => n_good += 1,
+                Err(Failure::Write(error)) => return Err(Failure::Write(error)),
+                Err(Failure::Incomplete) => {
+                    n_good += 1;
+                    n_bad += 1;
+                }
+                Err(Failure::Reported | Failure::TooLong) => n_bad += 1,
+            }
+            console.end_file()
+        },
+    )?;
+    console.finish(n_good > 0)?;
+    if n_bad == 0 { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// The analyzer of all texts, if there may be some, and what was said of their target. If there can be none, that is an error of each
+/// text beside programs.
+fn text_analyzer(
+    program: &OsStr,
+    arguments: &Arguments,
+    inputs: &[&OsStr],
+    console: &mut Console<'_, '_>,
+) -> Result<(Option<Analyzer>, Transcript), Failure> {
+    let mut transcript = Transcript::default();
+    if arguments.print_disassembly.on || inputs.iter().all(|path| is_program(path)) {
+        return Ok((None, transcript));
+    }
+    match analyzer(program, arguments, &mut transcript) {
+        Err(Failure::Reported) if inputs.iter().any(|path| is_program(path)) => {
+            Ok((None, Transcript::default()))
+        }
+        outcome => {
+            transcript.replay(console)?;
+            outcome.map(|analyzer| (Some(analyzer), transcript))
+        }
+    }
+}
+
+/// The analyzer that the arguments choose.
+fn analyzer(program: &OsStr, arguments: &Arguments, streams: &mut Transcript) -> Result<Analyzer, Failure> {
+    let chosen = setup::chosen(program, arguments, streams)?;
+    setup::analyzer(chosen, arguments, "", None, streams)
+}
+
+/// The files that are analyzed in their turn.
+struct Files<'a> {
+    program: &'a OsStr,
+    arguments: &'a Arguments,
+    /// How texts are analyzed, if there are any.
+    texts: Option<FileAnalysis<'a>>,
+    /// What was said of the targets of programs, which is not repeated.
+    said: Vec<Transcript>,
+}
+
+impl Files<'_> {
+    fn analyze(&mut self, number: usize, path: &OsStr, console: &mut Console<'_, '_>) -> Result<(), Failure> {
+        let input = Input::read(path, self.arguments, console)?;
+        let content = input.content(self.arguments, console)?;
+        if let Content::Programs(file) = &content {
+            return self.analyze_programs(number, &input.name, file, console);
+        }
+        match self.texts {
+            Some(texts) => texts.of_file(number).analyze_content(&input.name, &content, console),
+            None if self.arguments.print_disassembly.on => program::no_program(&input.name, console),
+            None => {
+                let mut transcript = Transcript::default();
+                let outcome = analyzer(self.program, self.arguments, &mut transcript);
+                self.said(&input.name, &transcript, outcome.map(drop), console)
+            }
+        }
+    }
+
+    fn analyze_programs(
+        &mut self,
+        number: usize,
+        name: &str,
+        file: &ProgramFile<'_>,
+        console: &mut Console<'_, '_>,
+    ) -> Result<(), Failure> {
+        let arguments = program::complete(self.arguments, name, file, console)?;
+        let mut transcript = Transcript::default();
+        let chosen = setup::chosen(self.program, &arguments, &mut transcript);
+        if arguments.print_disassembly.on {
+            let chosen = self.said(name, &transcript, chosen, console)?;
+            return program::print_disassembly(&chosen, Some(file), name, &arguments, console);
+        }
+        let analyzer =
+            chosen.and_then(|chosen| setup::analyzer(chosen, &arguments, name, Some(file), &mut transcript));
+        let analyzer = self.said(name, &transcript, analyzer, console)?;
+        let analysis = FileAnalysis::new(&analyzer, &arguments, true);
+        analysis.of_file(number).analyze_programs(name, file, console)
+    }
+
+    /// Passes on what was said of a program's target, and its outcome: notes once, errors with the name of the file.
+    fn said<T>(
+        &mut self,
+        name: &str,
+        transcript: &Transcript,
+        outcome: Result<T, Failure>,
+        console: &mut Console<'_, '_>,
+    ) -> Result<T, Failure> {
+        if outcome.is_err() && *transcript != Transcript::default() {
+            console.message(&format!("{name}: "))?;
+            transcript.replay(console)?;
+        } else if outcome.is_ok() && !self.said.contains(transcript) {
+            transcript.replay(console)?;
+            self.said.push(transcript.clone());
+        }
+        outcome
+    }
+}
