@@ -17,12 +17,12 @@ pub(crate) mod subtarget;
 mod view_flags;
 mod view_switches;
 
-#[cfg(feature = "measure")]
+#[cfg(any(feature = "label", feature = "measure"))]
 pub(crate) use arguments::Arguments;
 pub(crate) use command::{LLVM_MCA, STALLSCOPE};
 #[cfg(feature = "measure")]
 pub(crate) use file::{open_regular, read, write_messages};
-#[cfg(feature = "measure")]
+#[cfg(any(feature = "label", feature = "measure"))]
 pub(crate) use flags::processors as processor_names;
 pub(crate) use isas::names as isa_names;
 #[cfg(feature = "measure")]
