@@ -1,5 +1,7 @@
 //! Labels are the figures of reports, in the order of the blocks.
 
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
 use std::num::NonZeroUsize;
 
 use stallscope::{Analyzer, InputForms, Options, Subtarget, ViewKind, ViewSet};
@@ -85,9 +87,8 @@ fn instructions_that_a_processor_lacks_are_named() {
 
 #[test]
 fn labels_do_not_depend_on_the_number_of_threads() {
-    let blocks: Vec<Option<String>> = (0..300)
-        .map(|index| (index % 7 != 0).then(|| BLOCKS[index % 5].repeat(1 + index % 11)))
-        .collect();
+    let blocks: Vec<Option<String>> =
+        (0..300).map(|index| (index % 7 != 0).then(|| BLOCKS[index % 5].repeat(1 + index % 11))).collect();
     let label = |n_threads| {
         let options = LabelOptions { n_threads: NonZeroUsize::new(n_threads), ..LabelOptions::default() };
         let labeler = Labeler::new([subtarget("znver4")], options).unwrap();
