@@ -6,9 +6,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use stallscope::{
-    Analyzer, HexCode, InputForms, MachineCode, Options, Outcome, Report, Subtarget, ViewKind,
-};
+use stallscope::{Analyzer, HexCode, InputForms, MachineCode, Options, Outcome, Report, Subtarget, ViewKind};
 use stallscope_label::{BlockError, Place};
 
 /// What kind of error there was.
@@ -110,7 +108,10 @@ fn c_string(text: impl Into<Vec<u8>>) -> CString {
 ///
 /// # Safety
 /// `error` is null or points to a place for a pointer.
-unsafe fn guarded<T>(error: *mut *mut stallscope_error, body: impl FnOnce() -> Result<T, Failure>) -> Option<T> {
+unsafe fn guarded<T>(
+    error: *mut *mut stallscope_error,
+    body: impl FnOnce() -> Result<T, Failure>,
+) -> Option<T> {
     let result = catch_unwind(AssertUnwindSafe(body))
         .unwrap_or_else(|_| Err(failure(STALLSCOPE_ERROR_INTERNAL, "a defect of the library stopped it")));
     let (value, failure) = match result {
@@ -171,9 +172,8 @@ pub unsafe extern "C" fn stallscope_analyzer_new(
 ) -> *mut stallscope_analyzer {
     let body = || {
         // SAFETY: the caller promises strings.
-        let (triple, cpu, features) = unsafe {
-            (argument("triple", triple)?, argument("cpu", cpu)?, argument("features", features)?)
-        };
+        let (triple, cpu, features) =
+            unsafe { (argument("triple", triple)?, argument("cpu", cpu)?, argument("features", features)?) };
         let missing = |name: &str| failure(STALLSCOPE_ERROR_ARGUMENT, format!("{name} is null"));
         let (triple, cpu) = (triple.ok_or_else(|| missing("triple"))?, cpu.ok_or_else(|| missing("cpu"))?);
         let features = features.unwrap_or_default().split(',').filter(|feature| !feature.is_empty());
@@ -313,7 +313,11 @@ pub unsafe extern "C" fn stallscope_report_summary(
         ipc: summary.ipc(),
         uops_per_cycle: summary.uops_per_cycle(),
         block_rthroughput: summary.block_r_throughput,
-        predicted_cycles: region.views.prediction.as_ref().map_or(f64::NAN, |prediction| prediction.predicted_cycles),
+        predicted_cycles: region
+            .views
+            .prediction
+            .as_ref()
+            .map_or(f64::NAN, |prediction| prediction.predicted_cycles),
     };
     true
 }

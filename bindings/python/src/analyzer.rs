@@ -63,7 +63,8 @@ impl Code {
             }
             Self::Bytes(bytes) => analyzer.parse_code(name, &[MachineCode::new(bytes.as_slice())]),
             Self::Program(bytes) => {
-                let failed = |error: stallscope::ObjectError| BlockError { place: None, message: error.to_string() };
+                let failed =
+                    |error: stallscope::ObjectError| BlockError { place: None, message: error.to_string() };
                 let file = ProgramFile::read(bytes).map_err(failed)?;
                 analyzer.parse_programs(name, &file.programs)
             }
@@ -143,7 +144,11 @@ impl Analyzer {
             "asm" => Code::Text(code),
             "hex" => Code::Hex(code),
             "bytes" => Code::Bytes(code),
-            _ => return Err(PyValueError::new_err(format!("there is no kind '{kind}' of code; the kinds are asm, hex and bytes"))),
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "there is no kind '{kind}' of code; the kinds are asm, hex and bytes"
+                )));
+            }
         };
         self.run(py, code, name)
     }
@@ -237,7 +242,11 @@ impl Analysis {
     /// The command line's JSON.
     fn json(&self, py: Python<'_>, complete: bool) -> String {
         py.detach(|| {
-            lossy(if complete { self.analyzer.complete_json(&self.reports) } else { self.analyzer.json(&self.reports) })
+            lossy(if complete {
+                self.analyzer.complete_json(&self.reports)
+            } else {
+                self.analyzer.json(&self.reports)
+            })
         })
     }
 
@@ -245,7 +254,11 @@ impl Analysis {
     fn instructions(&self, region: usize) -> Vec<String> {
         let report = self.reports.get(region);
         report.map_or_else(Vec::new, |report| {
-            report.instructions.iter().map(|text| String::from_utf8_lossy(text).trim().replace('\t', " ")).collect()
+            report
+                .instructions
+                .iter()
+                .map(|text| String::from_utf8_lossy(text).trim().replace('\t', " "))
+                .collect()
         })
     }
 

@@ -58,12 +58,15 @@ pub(crate) fn batch(array: &dyn Array) -> PyResult<RecordBatch> {
 /// The blocks in a sequence: text or bytes, or None.
 fn array_of_list(object: &Bound<'_, PyAny>, kind: BlockKind) -> PyResult<ArrayRef> {
     let blocks = object.try_iter().map_err(|_| {
-        PyTypeError::new_err("blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes")
+        PyTypeError::new_err(
+            "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes",
+        )
     })?;
     if kind == BlockKind::Bytes {
         let mut builder = LargeBinaryBuilder::new();
         for (index, block) in blocks.enumerate() {
-            let block: Option<Bound<'_, PyBytes>> = block?.extract().map_err(|_| wrong_item(index, "bytes"))?;
+            let block: Option<Bound<'_, PyBytes>> =
+                block?.extract().map_err(|_| wrong_item(index, "bytes"))?;
             builder.append_option(block.as_ref().map(|block| block.as_bytes()));
         }
         return Ok(Arc::new(builder.finish()));

@@ -3,7 +3,7 @@
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchReader, StructArray, make_array};
-use arrow_schema::{DataType, Schema};
+use arrow_schema::Schema;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
@@ -23,7 +23,8 @@ pub(crate) fn export_schema<'py>(py: Python<'py>, schema: &Schema) -> PyResult<B
 /// A batch as capsules of its schema and its columns.
 pub(crate) fn export_batch<'py>(py: Python<'py>, batch: &RecordBatch) -> PyResult<Bound<'py, PyTuple>> {
     let schema = export_schema(py, &batch.schema())?;
-    let (array, _) = to_ffi(&StructArray::from(batch.clone()).to_data()).map_err(|error| arrow_error(&error))?;
+    let (array, _) =
+        to_ffi(&StructArray::from(batch.clone()).to_data()).map_err(|error| arrow_error(&error))?;
     let array = PyCapsule::new_with_value(py, array, ARRAY)?;
     PyTuple::new(py, [schema, array])
 }
@@ -51,30 +52,20 @@ pub(crate) fn import_array(object: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
 /// The stream that an object hands over by `__arrow_c_stream__`.
 pub(crate) fn import_stream(object: &Bound<'_, PyAny>) -> PyResult<FFI_ArrowArrayStream> {
     let capsule = object.call_method0("__arrow_c_stream__")?;
-    let capsule = capsule.cast_into::<PyCapsule>().map_err(|_| {
-        PyTypeError::new_err("__arrow_c_stream__ did not return a capsule")
-    })?;
+    let capsule = capsule
+        .cast_into::<PyCapsule>()
+        .map_err(|_| PyTypeError::new_err("__arrow_c_stream__ did not return a capsule"))?;
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
     // SAFETY: the capsule has this name, so that the protocol says what it points to; a consumer may move it out once.
     Ok(unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) })
 }
 
-/// The type of the values of a stream.
-pub(crate) fn stream_type(stream: &mut FFI_ArrowArrayStream) -> PyResult<DataType> {
-    let mut schema = FFI_ArrowSchema::empty();
-    let code = stream.get_schema(&raw mut schema);
-    if code != 0 {
-        return Err(PyTypeError::new_err(format!("the stream has no schema: error {code}")));
-    }
-    DataType::try_from(&schema).map_err(|error| arrow_error(&error))
-}
-
 /// The schema that an object hands over by `__arrow_c_schema__`.
 pub(crate) fn import_schema(object: &Bound<'_, PyAny>) -> PyResult<Schema> {
     let capsule = object.call_method0("__arrow_c_schema__")?;
-    let capsule = capsule.cast_into::<PyCapsule>().map_err(|_| {
-        PyTypeError::new_err("__arrow_c_schema__ did not return a capsule")
-    })?;
+    let capsule = capsule
+        .cast_into::<PyCapsule>()
+        .map_err(|_| PyTypeError::new_err("__arrow_c_schema__ did not return a capsule"))?;
     let schema = capsule.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
     // SAFETY: the capsule has this name, so that the protocol says what it points to, and it lives until the schema was read.
     Schema::try_from(unsafe { schema.as_ref() }).map_err(|error| arrow_error(&error))

@@ -51,7 +51,8 @@ impl Labeler {
         let subtargets = subtargets.collect::<PyResult<Vec<_>>>()?;
         let options =
             LabelOptions { kind, columns, syntax, iterations, is_accurate: accurate, n_threads: threads };
-        let labeler = stallscope_label::Labeler::new(subtargets, options).map_err(|error| label_error(&error))?;
+        let labeler =
+            stallscope_label::Labeler::new(subtargets, options).map_err(|error| label_error(&error))?;
         Ok(Self { labeler: Arc::new(labeler) })
     }
 

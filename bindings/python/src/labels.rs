@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use arrow_array::ffi_stream::ArrayStreamReader;
-use arrow_array::{Array, ArrayRef, ArrayReader, RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_array::{Array, ArrayReader, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, DataType, Schema, SchemaRef};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -90,7 +90,11 @@ pub(crate) struct LabelReader {
 
 impl LabelReader {
     /// A reader that labels what a stream has.
-    pub(crate) fn new(labeler: Arc<Labeler>, source: ArrayStreamReader, column: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn new(
+        labeler: Arc<Labeler>,
+        source: ArrayStreamReader,
+        column: Option<&str>,
+    ) -> PyResult<Self> {
         let (table, schema) = match source.field().data_type() {
             DataType::Struct(fields) => {
                 let schema = Schema::new_with_metadata(fields.clone(), source.field().metadata().clone());
@@ -105,7 +109,8 @@ impl LabelReader {
                 (None, labels.schema())
             }
         };
-        let labeling = Labeling { labeler, source, table, schema: Arc::clone(&schema), rest: None, n_rows: FIRST_ROWS };
+        let labeling =
+            Labeling { labeler, source, table, schema: Arc::clone(&schema), rest: None, n_rows: FIRST_ROWS };
         Ok(Self { labeling: Mutex::new(Some(labeling)), schema })
     }
 
@@ -144,7 +149,8 @@ impl LabelReader {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Labels>> {
         let mut labeling = self.take()?;
         // The source may call Python, and so it is read here.
-        let Some(rows) = labeling.next_rows().transpose().map_err(|error| StallscopeError::new_err(error.to_string()))?
+        let Some(rows) =
+            labeling.next_rows().transpose().map_err(|error| StallscopeError::new_err(error.to_string()))?
         else {
             return Ok(None);
         };
@@ -153,7 +159,9 @@ impl LabelReader {
             (labeling, labeled)
         })?;
         *self.labeling.lock().unwrap_or_else(PoisonError::into_inner) = Some(labeling);
-        labeled.map(|batch| Some(Labels::new(batch))).map_err(|error| StallscopeError::new_err(error.to_string()))
+        labeled
+            .map(|batch| Some(Labels::new(batch)))
+            .map_err(|error| StallscopeError::new_err(error.to_string()))
     }
 }
 
@@ -213,7 +221,9 @@ impl Iterator for Labeling {
 
     fn next(&mut self) -> Option<Self::Item> {
         // Whoever reads a stream of C looks for no signals.
-        if let Some(Err(error)) = Python::try_attach(|py| py.check_signals().map_err(|error| error.to_string())) {
+        if let Some(Err(error)) =
+            Python::try_attach(|py| py.check_signals().map_err(|error| error.to_string()))
+        {
             return Some(Err(ArrowError::ComputeError(format!("interrupted: {error}"))));
         }
         let rows = match self.next_rows()? {

@@ -20,7 +20,8 @@ pub(crate) fn topdown_import(py: Python<'_>, paths: Vec<PathBuf>, cpu: &str) -> 
     let Some(pmu) = pmus.iter().find(|pmu| pmu.is_named(cpu)) else {
         return Err(TargetError::new_err(format!("there is no processor '{cpu}' for top-down analysis")));
     };
-    let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, bytes)| (path.as_path(), bytes.as_slice())).collect();
+    let files: Vec<(&Path, &[u8])> =
+        files.iter().map(|(path, bytes)| (path.as_path(), bytes.as_slice())).collect();
     let mut measurement = import::read(&files, &pmus).map_err(|error| failed(&error))?;
     let warnings = import::check(&measurement, pmu, &pmus).map_err(|error| failed(&error))?;
     measurement.warnings.extend(warnings);

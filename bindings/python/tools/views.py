@@ -38,8 +38,8 @@ def _fields(kind: Any) -> Dict[str, Any]:
 
 
 def _value(kind: Any, data: Any) -> Any:
-    if dataclasses.is_dataclass(kind) and isinstance(data, dict):
-        names = {name: None for name, _ in _fields(kind).values()}
+    if isinstance(data, dict) and hasattr(kind, "__dataclass_fields__"):
+        names: Dict[str, Any] = {name: None for name, _ in _fields(kind).values()}
         for key, item in data.items():
             if key in _fields(kind):
                 name, item_kind = _fields(kind)[key]

@@ -84,7 +84,7 @@ fn rows_keep_their_order_and_errors_their_places() {
 addq %rbx, %rcx\",\"a, b\",2,2,3.04,
 2,addl x,,,,,\"line 1, column 1: too few operands for instruction\"
 3,,\"\"\"q\"\"\",,,,there are no instructions
-4,nop,,1,1,0.21,
+4,nop,,1,1,0.2,
 ";
     assert_eq!(stdout(&output), expected);
     assert_eq!(stderr(&output), "note: 4 rows: 2 labeled, 2 refused\n");

@@ -58,7 +58,11 @@ fn a_bad_block_has_a_reason_and_its_place() {
     let text = |line, column| Some(Place::Text { line, column });
     let cases: &[(BlockKind, &[u8], BlockError)] = &[
         (BlockKind::Assembly, b"", error(None, "there are no instructions")),
-        (BlockKind::Assembly, b"nop\n  fadd x\n", error(text(2, 8), "invalid operand for instruction")),
+        (
+            BlockKind::Assembly,
+            b"nop\n  imull %rax, %rbx\n",
+            error(text(2, 9), "invalid operand for instruction"),
+        ),
         (BlockKind::Assembly, b"\xff\xfe", error(text(1, 1), "invalid character in input")),
         (BlockKind::Hex, b"", error(text(1, 1), "there are no bytes")),
         (BlockKind::Hex, b"90zz", error(text(1, 3), "not a hexadecimal digit")),

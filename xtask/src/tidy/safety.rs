@@ -23,7 +23,11 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             let code = line.split(comment).next().unwrap_or_default();
             let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
             if words.any(|word| word == lint) {
-                findings.push(Finding::new(path, number, "only crates that measure or bind may have unsafe code"));
+                findings.push(Finding::new(
+                    path,
+                    number,
+                    "only crates that measure or bind may have unsafe code",
+                ));
             }
         }
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, Literal, Optional, Sequence, Union
+from typing import Any, Dict, Iterable, Literal, Optional, Sequence, Union
 
 from . import _native
 from ._labels import Labeler, LabelReader, Labels
@@ -59,7 +59,7 @@ class Analyzer:
         names = None if views is None else list(views)
         number = syntax_number(syntax)
         self._native = _native.Analyzer(triple, cpu, list(features), accurate, names, iterations, number)
-        self._label_settings = {
+        self._label_settings: Dict[str, Any] = {
             "triple": triple,
             "cpu": cpu,
             "features": tuple(features),

@@ -11,6 +11,7 @@ from typing import Any, Iterator, Optional, Sequence, Union
 import pyarrow
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+from pyspark.sql.types import StructType
 
 from ._settings import labeler, settings
 
@@ -32,12 +33,13 @@ def label(
     """
     chosen = settings(cpu, triple, {"threads": 1, **options})
     schema = labeler(chosen).schema(to_arrow_schema(df.schema), column=column)
+    labels = from_arrow_schema(pyarrow.schema(list(schema)[len(df.columns) :]))
 
     def label_batches(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in batches:
             yield pyarrow.record_batch(labeler(chosen).label(batch, column=column))
 
-    return df.mapInArrow(label_batches, from_arrow_schema(schema))
+    return df.mapInArrow(label_batches, StructType([*df.schema.fields, *labels.fields]))
 
 
 def register(
@@ -50,10 +52,9 @@ def register(
     **options: Any,
 ) -> None:
     """Registers an SQL function that returns a label of a block, or null: ``SELECT cycles(asm) FROM blocks``."""
-    from pyspark.sql.functions import pandas_udf
-    from pyspark.sql.pandas.types import from_arrow_type
-
     import pandas
+    from pyspark.sql.pandas.functions import pandas_udf
+    from pyspark.sql.pandas.types import from_arrow_type
 
     chosen = settings(cpu, triple, {"threads": 1, **options, "columns": [label]})
     of_blocks = pyarrow.schema([("block", pyarrow.string())])
@@ -63,4 +64,5 @@ def register(
         labels = labeler(chosen).label(pyarrow.Array.from_pandas(blocks, type=pyarrow.string()))
         return pyarrow.record_batch(labels).column(label).to_pandas()
 
-    session.udf.register(name, pandas_udf(of_block, returnType=from_arrow_type(kind)))
+    make: Any = pandas_udf
+    session.udf.register(name, make(of_block, returnType=from_arrow_type(kind)))
