@@ -187,6 +187,10 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
     let mut messages = Vec::new();
     parsed.render_diagnostics(&mut messages);
     if let Some(error) = BlockError::of_parsed(&name, &parsed) {
+        let message = parsed.failure.and_then(|failure| Some((failure.label(), failure.message()?)));
+        if let Some((label, message)) = message {
+            messages.extend_from_slice(format!("{label}{message}\n").as_bytes());
+        }
         return Err(Failure { error, messages: lossy(messages) });
     }
     let mut regions = analyzer.region_analyzer();

@@ -7,21 +7,21 @@ use stallscope::{AnalyzerError, SubtargetError};
 use stallscope_label::arrow::ArrowError;
 use stallscope_label::{BlockError, LabelError, Place};
 
-create_exception!(_native, StallscopeError, PyValueError, "What all errors of stallscope are.");
+create_exception!(stallscope, StallscopeError, PyValueError, "What all errors of stallscope are.");
 create_exception!(
-    _native,
+    stallscope,
     TargetError,
     StallscopeError,
     "There is no such target, processor or feature, or nothing can be analyzed for it."
 );
 create_exception!(
-    _native,
+    stallscope,
     CodeError,
     StallscopeError,
     "Code that cannot be read or analyzed. `line` and `column` count from 1, `offset` is that of a byte of machine code; each is None \
      if the error is at no such place. `messages` has all messages as the command line prints them."
 );
-create_exception!(_native, TableError, StallscopeError, "A table or array that has no blocks to label.");
+create_exception!(stallscope, TableError, StallscopeError, "A table or array that has no blocks to label.");
 
 /// Adds the exceptions to the module.
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {

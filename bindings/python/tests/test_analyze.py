@@ -34,7 +34,9 @@ def test_json_and_text_are_the_command_lines(skylake):
     assert document["CodeRegions"][0]["SummaryView"]["TotalCycles"] == 304
     assert document["TargetInfo"]["CPUName"] == "skylake"
     complete = json.loads(report.to_json(complete=True))
-    assert complete == report.to_dict() and document["CodeRegions"][0].items() <= complete["CodeRegions"][0].items()
+    assert complete == report.to_dict()
+    for view in document["CodeRegions"][0].keys() - {"InstructionInfoView"}:
+        assert complete["CodeRegions"][0][view] == document["CodeRegions"][0][view]
     assert report.text().startswith("Iterations:        100\nInstructions:      200\nTotal Cycles:      304\n")
 
 
@@ -65,9 +67,8 @@ def test_machine_code_and_files(skylake, tmp_path):
 
 
 def test_programs(skylake):
-    program = next((ROOT / "crates/stallscope-cli/tests/programs").rglob("*x86_64*.o"), None)
-    assert program is not None
-    assert skylake.analyze(program).regions
+    report = skylake.analyze(ROOT / "crates/stallscope-cli/tests/programs/x86_64/code.o")
+    assert report.regions and all(region.cycles > 0 for region in report.regions)
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,8 @@ def test_libraries_read_labels(skylake):
     assert len(labels) == 5 and labels.column_names == ["instructions", "cycles", "block_rthroughput", "error"]
     assert labels.to_polars()["cycles"].to_list() == CYCLES
     assert labels.to_pandas()["cycles"].dropna().tolist() == [1.03, 3.03]
-    table = pa.table(labels)
-    assert duckdb.sql("SELECT count(cycles), sum(cycles) FROM table").fetchall() == [(2, 4.06)]
+    labeled = pa.table(labels)
+    assert duckdb.sql("SELECT count(cycles), sum(cycles) FROM labeled").fetchall() == [(2, 4.06)]
     assert polars.DataFrame(labels)["error"].null_count() == 2
     assert pa.record_batch(labels).schema == pa.schema(labels)
 
@@ -165,7 +165,7 @@ def test_all_paths_have_the_same_numbers(skylake, blocks):
 
 INTERRUPTED = """
     import sys, time, pyarrow as pa, stallscope
-    blocks = pa.array(["vdivps %ymm0, %ymm1, %ymm2\\n" * (1 + number % 977) for number in range(400_000)])
+    blocks = pa.array(["vdivps %ymm0, %ymm1, %ymm2\\n" * (1 + number % 61) for number in range(200_000)])
     labeler = stallscope.Labeler("x86_64", "skylake", columns=["predicted_cycles"])
     print("ready", flush=True)
     try:

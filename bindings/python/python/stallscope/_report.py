@@ -97,7 +97,7 @@ class Region:
     def cycles(self) -> float:
         """Cycles of an iteration: predicted ones if there is a prediction, or else those of all iterations by their number."""
         if self.prediction is not None:
-            return self.prediction.predicted_cycles
+            return float(self.prediction.predicted_cycles)
         return self.summary.total_cycles / self.summary.iterations
 
     def to_dict(self) -> Dict[str, Any]:

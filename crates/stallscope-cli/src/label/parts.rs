@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::FileReader;
-use arrow_schema::{Schema, SchemaRef};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
 
 use super::form::Form;
 use super::output::{WriteError, Writer};
@@ -103,7 +103,7 @@ impl Parts {
                 OpenPart { writer, n_rows: 0, start: Instant::now() }
             }
         };
-        part.writer.write(&batch.clone().with_schema(self.schema.clone())?)?;
+        part.writer.write(&with_schema(batch, &self.schema)?)?;
         part.n_rows += batch.num_rows();
         let is_complete = part.n_rows >= PART || part.start.elapsed() >= PART_TIME;
         self.open = Some(part);
@@ -127,8 +127,9 @@ impl Parts {
         let file = File::create(&unfinished).map_err(|error| failed(error.into()))?;
         let sink = Box::new(BufWriter::new(file));
         let mut writer = Writer::of_file(form, sink, schema).map_err(failed)?;
+        let schema = SchemaRef::new(schema.clone());
         for batch in self.batches() {
-            let batch = batch?.with_schema(schema.clone().into()).map_err(|error| failed(error.into()))?;
+            let batch = with_schema(&batch?, &schema).map_err(|error| failed(error.into()))?;
             writer.write(&batch).map_err(failed)?;
         }
         writer.finish().map_err(failed)?;
@@ -155,4 +156,9 @@ impl Parts {
     fn failed(&self, error: impl Into<WriteError>) -> Problem {
         Problem::of_file(Path::new(&self.folder).as_os_str(), error.into())
     }
+}
+
+/// The same columns with the metadata of another schema.
+fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, ArrowError> {
+    RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())
 }
