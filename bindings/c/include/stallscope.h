@@ -25,6 +25,16 @@ typedef enum stallscope_error_kind {
   STALLSCOPE_ERROR_INTERNAL = 4,
 } stallscope_error_kind;
 
+// How code is written.
+typedef enum stallscope_code_kind {
+  // Assembly.
+  STALLSCOPE_ASSEMBLY = 0,
+  // Machine code in hexadecimal digits.
+  STALLSCOPE_HEX = 1,
+  // Machine code.
+  STALLSCOPE_BYTES = 2,
+} stallscope_code_kind;
+
 // What analyzes code for a processor. Threads can share it.
 typedef struct stallscope_analyzer stallscope_analyzer;
 
