@@ -6,6 +6,7 @@ figures.py PROGRAM [ROWS [PATH...]]: PROGRAM is the built stallscope, PATH out o
 import csv
 import gzip
 import hashlib
+import os
 import random
 import re
 import resource
@@ -118,6 +119,8 @@ def main():
             report(path, n_rows, seconds, pq.read_table(folder / "python.parquet"), f"at most {memory} MiB with the table")
         elif path == "spark":
             from pyspark.sql import SparkSession
+
+            os.environ["PYSPARK_PYTHON"] = sys.executable
 
             import stallscope.spark
 

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from pathlib import Path
+import sys
 
 import pyarrow as pa
 import pytest
@@ -17,6 +17,8 @@ import stallscope.spark  # noqa: E402
 
 @pytest.fixture(scope="module")
 def session():
+    # Workers run the interpreter that has the package.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
     session = (
         SparkSession.builder.master("local[2,4]")
         .config("spark.ui.enabled", "false")

@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use super::BATCH;
+use super::batch::BATCH;
 
 /// Bytes of text in a batch, unless a row has more.
 const BATCH_BYTES: usize = 8 << 20;

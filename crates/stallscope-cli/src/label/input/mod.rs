@@ -1,5 +1,6 @@
 //! The table with the blocks, batch by batch.
 
+mod batch;
 mod csv;
 
 use std::ffi::OsStr;
@@ -13,9 +14,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::problem::Problem;
-
-/// Rows of a batch.
-pub(super) const BATCH: usize = 8192;
+use batch::BATCH;
 
 /// A table that is read batch by batch.
 pub(super) struct Input {

@@ -10,7 +10,7 @@ use arrow_array::types::{
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
 
-use super::{Sink, WriteError};
+use super::sink::{Sink, WriteError};
 
 /// Writes batches as comma-separated values. Nulls are empty.
 pub(in super::super) struct CsvWriter {

@@ -1,6 +1,7 @@
 //! The table with labels, batch by batch.
 
 mod csv;
+mod sink;
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -14,15 +15,11 @@ use parquet::file::properties::WriterProperties;
 
 use super::form::Form;
 use crate::output::stdout;
+use sink::Sink;
+pub(super) use sink::WriteError;
 
 /// Rows that Parquet keeps together.
 const ROW_GROUP: usize = 1 << 17;
-
-/// A sink of bytes.
-pub(super) type Sink = Box<dyn Write + Send>;
-
-/// Why a table is not written.
-pub(super) type WriteError = Box<dyn Error + Send + Sync>;
 
 /// Writes a table.
 pub(super) enum Writer {
