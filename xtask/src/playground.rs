@@ -62,9 +62,8 @@ pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), Strin
         let mut command = cargo::cargo();
         command.args(["build", "--locked", "--profile", "playground", "--target", WASM]);
         command.args(["--package", "stallscope-cli", "--bin", "stallscope"]);
-        if target != ALL {
-            command.args(["--no-default-features", "--features", target]);
-        }
+        let features = if target == ALL { all_features(metadata)? } else { target.clone() };
+        command.args(["--no-default-features", "--features", &features]);
         cargo::run(&mut command)?;
         let module: PathBuf = metadata.target_directory.join(WASM).join("playground/stallscope.wasm");
         let copy = dist.join(format!("analyzer-{target}.wasm"));
@@ -82,10 +81,21 @@ pub(crate) fn npm(args: &[&str]) -> Result<(), String> {
     )
 }
 
-/// The instruction sets, which are features of the program.
-fn targets(metadata: &Metadata) -> Result<Vec<String>, String> {
+/// The features of the program.
+fn features(metadata: &Metadata) -> Result<Vec<String>, String> {
     let program = metadata.packages.iter().find(|package| package.name == "stallscope-cli");
     let program = program.ok_or("there is no package stallscope-cli")?;
-    let isa = |name: &&String| Path::new("crates/isa").join(name).is_dir();
-    Ok(program.features.keys().filter(isa).cloned().collect())
+    Ok(program.features.keys().cloned().collect())
+}
+
+/// The instruction sets, which are features of the program.
+fn targets(metadata: &Metadata) -> Result<Vec<String>, String> {
+    let isa = |name: &String| Path::new("crates/isa").join(name).is_dir();
+    Ok(features(metadata)?.into_iter().filter(isa).collect())
+}
+
+/// All features but those that a browser has no use for: tables of millions of blocks.
+fn all_features(metadata: &Metadata) -> Result<String, String> {
+    let is_useful = |name: &String| name != "default" && name != "label";
+    Ok(features(metadata)?.into_iter().filter(is_useful).collect::<Vec<_>>().join(","))
 }

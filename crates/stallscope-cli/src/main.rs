@@ -8,6 +8,8 @@ mod analysis;
 mod command_line;
 mod host;
 mod input;
+#[cfg(feature = "label")]
+mod label;
 #[cfg(feature = "measure")]
 mod measure;
 mod output;
@@ -23,6 +25,8 @@ use stallscope_target::DEFAULT_TRIPLE;
 static STALLSCOPE: Program = Program {
     command: &analysis::STALLSCOPE,
     subcommands: &[
+        #[cfg(feature = "label")]
+        &label::COMMAND,
         #[cfg(feature = "measure")]
         &measure::COMMAND,
         #[cfg(feature = "topdown")]

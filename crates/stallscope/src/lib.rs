@@ -13,6 +13,7 @@
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
 //! * [`Analyzer::run`] writes what llvm-mca prints, to the byte, piece by piece.
+//! * [`RegionAnalyzer::figures`] has the figures of a region without a report, for labels of many blocks.
 //! * [`parallel_map`] does any other jobs on all cores, such as many texts.
 //!
 //! ```
@@ -68,6 +69,7 @@ mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod region_code;
+mod region_figures;
 mod region_summary;
 mod relative_codes;
 mod relative_texts;
@@ -97,6 +99,7 @@ pub use program_profile::{ProgramProfile, ProgramProfileError};
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use region_code::{CodeProblem, RegionCode, RegionCodeError};
+pub use region_figures::RegionFigures;
 pub use run::{Completeness, Format, Sink};
 pub use source_lines::SourceLines;
 pub use stallscope_asm::{
@@ -114,8 +117,8 @@ pub use stallscope_object::{
 pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
 pub use stallscope_report::{
     ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
-    ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet,
-    ViewVisitor, Views,
+    Outlook, ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind,
+    ViewSet, ViewVisitor, Views,
 };
 pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{

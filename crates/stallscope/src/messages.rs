@@ -45,6 +45,13 @@ impl Messages {
         reason.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// The same as a sentence that stands alone.
+    pub(crate) fn refusal(&self) -> String {
+        let reason = self.reason();
+        let is_instruction = self.messages.iter().any(|message| message.text.starts_with(INSTRUCTION));
+        if is_instruction { format!("the processor's model has no '{reason}'") } else { reason }
+    }
+
     pub(crate) fn push(&mut self, message: Message) {
         self.messages.push(message);
     }

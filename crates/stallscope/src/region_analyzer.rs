@@ -181,6 +181,22 @@ impl<'a> RegionAnalyzer<'a> {
         summary.unwrap_or_else(|| RegionSummary::Refused(messages.reason()))
     }
 
+    /// Simulates a region of `parsed`, and returns the number of its instructions and the views that need no more than that; `None`
+    /// if there are no instructions, and the reason if it cannot be analyzed.
+    pub(crate) fn views(
+        &mut self,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+    ) -> Result<Option<(usize, Views)>, String> {
+        let Some(insts) = self.lower(parsed, region) else {
+            return Err(std::mem::take(&mut self.messages).refusal());
+        };
+        let views = if insts.is_empty() { Ok(None) } else { self.simulate(&insts, parsed).map(Some) };
+        // Warnings, such as of calls, belong to reports.
+        self.messages = Messages::default();
+        views.map(|views| views.map(|views| (insts.len(), views))).map_err(|error| error.to_string())
+    }
+
     /// Prints instructions in the syntax of a text, unless the options choose one.
     fn print_in_dialect(&mut self, dialect: u8) {
         let options = self.analyzer.options();

@@ -128,7 +128,18 @@ impl Analyzer {
     /// The reports on regions as llvm-mca's JSON document.
     #[must_use]
     pub fn json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
-        let mut json = JsonReport::new();
+        self.json_document(reports, false)
+    }
+
+    /// The reports on regions as a JSON document with all that llvm-mca's lacks. Messages are in it if
+    /// [`Options::complete_json`](crate::Options::complete_json) was set.
+    #[must_use]
+    pub fn complete_json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
+        self.json_document(reports, true)
+    }
+
+    fn json_document<'r>(&self, reports: impl IntoIterator<Item = &'r Report>, is_complete: bool) -> Vec<u8> {
+        let mut json = JsonReport::new().complete(is_complete);
         for report in reports {
             json.push(report, self.processor());
         }

@@ -1,5 +1,6 @@
 //! All checks that a change must pass.
 
+mod bindings;
 mod browser;
 mod build;
 mod dependencies;
@@ -57,6 +58,11 @@ const CHECKS: &[Check] = &[
         name: "minimum-rust",
         about: "the workspace builds with the oldest Rust it names",
         run: toolchain::minimum_rust,
+    },
+    Check {
+        name: "bindings",
+        about: "the bindings for other languages have no warning; .ci/bindings builds and tests them",
+        run: bindings::run,
     },
     Check { name: "fuzz", about: "the fuzz targets compile", run: build::fuzz },
     Check { name: "test", about: "cargo test passes", run: test::run },

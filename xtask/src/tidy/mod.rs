@@ -38,7 +38,7 @@ const RULES: &[Rule] = &[
     Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
     Rule { name: "purity", about: "no I/O outside the program and its leaves", find: purity::find },
     Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
-    Rule { name: "safety", about: "unsafe code only in crates that measure", find: safety::find },
+    Rule { name: "safety", about: "unsafe code only in crates that measure or bind", find: safety::find },
     Rule { name: "spelling", about: "comments and documents are in American English", find: spelling::find },
     Rule { name: "target-folders", about: "no folder is called target", find: target_folders::find },
     Rule { name: "unfinished", about: "no mark of unfinished work", find: unfinished::find },

@@ -1,11 +1,11 @@
-//! Rejects permission for unsafe code outside of the crates that measure. The workspace denies it, so that code without permission is not
+//! Rejects permission for unsafe code outside of the crates that measure or bind. The workspace denies it, so that code without permission is not
 //! compiled.
 
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// The crates that may have unsafe code: what they do with processes and machine code no safe library offers.
-const ALLOWED: &[&str] = &["crates/stallscope-measure/"];
+/// The crates that may have unsafe code: what they do with processes, machine code and other languages no safe library offers.
+const ALLOWED: &[&str] = &["bindings/c/", "bindings/python/", "crates/stallscope-measure/"];
 
 /// Where the lint is set for all.
 const WORKSPACE: &str = "Cargo.toml";
@@ -23,7 +23,11 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             let code = line.split(comment).next().unwrap_or_default();
             let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
             if words.any(|word| word == lint) {
-                findings.push(Finding::new(path, number, "only crates that measure may have unsafe code"));
+                findings.push(Finding::new(
+                    path,
+                    number,
+                    "only crates that measure or bind may have unsafe code",
+                ));
             }
         }
     }

@@ -21,12 +21,12 @@ pub(crate) mod subtarget;
 mod view_flags;
 mod view_switches;
 
-#[cfg(feature = "measure")]
+#[cfg(any(feature = "label", feature = "measure"))]
 pub(crate) use arguments::Arguments;
 pub(crate) use command::{LLVM_MCA, STALLSCOPE};
 #[cfg(feature = "measure")]
 pub(crate) use file::write_messages;
-#[cfg(feature = "measure")]
+#[cfg(any(feature = "label", feature = "measure"))]
 pub(crate) use flags::processors as processor_names;
 #[cfg(feature = "measure")]
 pub(crate) use input::{is_program, read};

@@ -1,0 +1,68 @@
+"""Labels for Spark's data frames: ``pip install stallscope[spark]``.
+
+Each task labels its part of the data frame with one thread, since Spark starts a task for each core. A task that fails is
+started again by Spark; its rows are written once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Optional, Sequence, Union
+
+import pyarrow
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+from pyspark.sql.types import StructType
+
+from ._settings import labeler, settings
+
+__all__ = ["label", "register"]
+
+
+def label(
+    df: DataFrame,
+    *,
+    cpu: Union[str, Sequence[str]],
+    triple: str = "x86_64",
+    column: Optional[str] = None,
+    **options: Any,
+) -> DataFrame:
+    """The data frame with labels, in columns behind its own.
+
+    ``column`` has the blocks; ``options`` are those of :class:`stallscope.Labeler`: ``kind``, ``columns``, ``features``, ``accurate``,
+    ``iterations``, ``syntax`` and ``threads``, which is 1 by default.
+    """
+    chosen = settings(cpu, triple, {"threads": 1, **options})
+    schema = labeler(chosen).schema(to_arrow_schema(df.schema), column=column)
+    labels = from_arrow_schema(pyarrow.schema(list(schema)[len(df.columns) :]))
+
+    def label_batches(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in batches:
+            yield pyarrow.record_batch(labeler(chosen).label(batch, column=column))
+
+    return df.mapInArrow(label_batches, StructType([*df.schema.fields, *labels.fields]))
+
+
+def register(
+    session: SparkSession,
+    name: str,
+    *,
+    cpu: str,
+    triple: str = "x86_64",
+    label: str = "cycles",
+    **options: Any,
+) -> None:
+    """Registers an SQL function that returns a label of a block, or null: ``SELECT cycles(asm) FROM blocks``."""
+    import pandas
+    from pyspark.sql.pandas.functions import pandas_udf
+    from pyspark.sql.pandas.types import from_arrow_type
+
+    chosen = settings(cpu, triple, {"threads": 1, **options, "columns": [label]})
+    of_blocks = pyarrow.schema([("block", pyarrow.string())])
+    kind = labeler(chosen).schema(of_blocks).field(label).type
+
+    def of_block(blocks: pandas.Series) -> pandas.Series:
+        labels = labeler(chosen).label(pyarrow.Array.from_pandas(blocks, type=pyarrow.string()))
+        return pyarrow.record_batch(labels).column(label).to_pandas()
+
+    make: Any = pandas_udf
+    session.udf.register(name, make(of_block, returnType=from_arrow_type(kind)))

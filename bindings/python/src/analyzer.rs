@@ -1,0 +1,275 @@
+//! Analyzing code, with reports.
+
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use stallscope::{
+    HexCode, InputForms, MachineCode, Message, Messages, Options, Outcome, Parsed, ProgramFile, Report,
+    ViewKind, ViewSet,
+};
+use stallscope_label::{BlockError, Place};
+
+use crate::errors::{analyzer_error, code_error};
+use crate::interrupt::interruptible;
+use crate::page;
+use crate::targets::subtarget;
+
+/// Bytes of code up to which no other thread is asked to do the work, since it takes less than a moment.
+const SHORT: usize = 1 << 12;
+
+/// The names of all views.
+pub(crate) fn view_names() -> Vec<&'static str> {
+    ViewKind::ALL.iter().map(|kind| kind.name()).collect()
+}
+
+/// Code, as it is given.
+#[derive(Clone)]
+pub(crate) enum Code {
+    /// Assembly.
+    Text(Vec<u8>),
+    /// Hexadecimal digits.
+    Hex(Vec<u8>),
+    /// Machine code.
+    Bytes(Vec<u8>),
+    /// A program, library, object file or archive.
+    Program(Vec<u8>),
+}
+
+impl Code {
+    const fn n_bytes(&self) -> usize {
+        match self {
+            Self::Text(bytes) | Self::Hex(bytes) | Self::Bytes(bytes) => bytes.len(),
+            Self::Program(_) => usize::MAX,
+        }
+    }
+
+    /// Reads the code, which messages call `name`.
+    pub(crate) fn parse<'c>(
+        &'c self,
+        name: &str,
+        analyzer: &stallscope::Analyzer,
+    ) -> Result<Parsed<'c>, BlockError> {
+        Ok(match self {
+            Self::Text(text) => analyzer.parse(name, text),
+            Self::Hex(text) => {
+                let code = HexCode::read(text).map_err(|error| BlockError {
+                    place: Some(Place::Text { line: error.line, column: error.column }),
+                    message: error.message.to_owned(),
+                })?;
+                analyzer.parse_code(name, &[code.into()])
+            }
+            Self::Bytes(bytes) => analyzer.parse_code(name, &[MachineCode::new(bytes.as_slice())]),
+            Self::Program(bytes) => {
+                let failed =
+                    |error: stallscope::ObjectError| BlockError { place: None, message: error.to_string() };
+                let file = ProgramFile::read(bytes).map_err(failed)?;
+                analyzer.parse_programs(name, &file.programs)
+            }
+        })
+    }
+}
+
+/// Analyzes code for a processor.
+#[pyclass(frozen, module = "stallscope._native")]
+pub(crate) struct Analyzer {
+    analyzer: stallscope::Analyzer,
+}
+
+/// What an analysis has: reports on regions, and messages.
+#[pyclass(frozen, module = "stallscope._native")]
+pub(crate) struct Analysis {
+    analyzer: stallscope::Analyzer,
+    name: String,
+    code: Arc<Code>,
+    reports: Vec<Report>,
+    messages: String,
+}
+
+/// Why there is no analysis, and all messages.
+struct Failure {
+    error: BlockError,
+    messages: String,
+}
+
+#[pymethods]
+impl Analyzer {
+    #[new]
+    #[pyo3(signature = (triple, cpu, features, accurate, views, iterations, syntax))]
+    fn new(
+        triple: &str,
+        cpu: &str,
+        features: Vec<String>,
+        accurate: bool,
+        views: Option<Vec<String>>,
+        iterations: Option<NonZeroU32>,
+        syntax: Option<u8>,
+    ) -> PyResult<Self> {
+        let subtarget = subtarget(triple, cpu, &features)?;
+        let own = if accurate { subtarget.with_own_model() } else { None };
+        let mut chosen = match views {
+            None => ViewSet::default(),
+            Some(names) => names.iter().map(|name| view(name)).collect::<PyResult<ViewSet>>()?,
+        };
+        if accurate {
+            chosen = chosen.with(ViewKind::Prediction);
+        }
+        let options = Options::new()
+            .views(chosen)
+            .input_forms(InputForms::Any)
+            .iterations(iterations)
+            .input_asm_variant(syntax)
+            .complete_json(true);
+        let analyzer = stallscope::Analyzer::new(own.unwrap_or(subtarget), options);
+        Ok(Self { analyzer: analyzer.map_err(|error| analyzer_error(&error))? })
+    }
+
+    /// The name of the processor.
+    #[getter]
+    fn cpu(&self) -> &str {
+        self.analyzer.subtarget().processor_name()
+    }
+
+    /// Whether stallscope's own model of the processor is simulated.
+    #[getter]
+    fn has_own_model(&self) -> bool {
+        self.analyzer.subtarget().info().processor_model.is_some()
+    }
+
+    /// Analyzes assembly, hexadecimal digits or machine code.
+    fn analyze(&self, py: Python<'_>, code: Vec<u8>, kind: &str, name: String) -> PyResult<Analysis> {
+        let code = match kind {
+            "asm" => Code::Text(code),
+            "hex" => Code::Hex(code),
+            "bytes" => Code::Bytes(code),
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "there is no kind '{kind}' of code; the kinds are asm, hex and bytes"
+                )));
+            }
+        };
+        self.run(py, code, name)
+    }
+
+    /// Analyzes a file: assembly, or a program.
+    fn analyze_file(&self, py: Python<'_>, path: PathBuf) -> PyResult<Analysis> {
+        let bytes = py.detach(|| std::fs::read(&path))?;
+        let name = path.to_string_lossy().into_owned();
+        let is_program = stallscope::is_object(&bytes);
+        self.run(py, if is_program { Code::Program(bytes) } else { Code::Text(bytes) }, name)
+    }
+}
+
+impl Analyzer {
+    fn run(&self, py: Python<'_>, code: Code, name: String) -> PyResult<Analysis> {
+        let is_short = code.n_bytes() <= SHORT;
+        let analyzer = self.analyzer.clone();
+        let work = move || analyze(&analyzer, code, name);
+        let analysis = if is_short { py.detach(work) } else { interruptible(py, |_| work())? };
+        analysis.map_err(|failure| code_error(py, &failure.error, &failure.messages))
+    }
+}
+
+fn view(name: &str) -> PyResult<ViewKind> {
+    ViewKind::ALL.iter().copied().find(|kind| kind.name() == name).ok_or_else(|| {
+        PyValueError::new_err(format!("there is no view '{name}'; the views are {}", view_names().join(", ")))
+    })
+}
+
+fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<Analysis, Failure> {
+    let code = Arc::new(code);
+    let parsed = code.parse(&name, analyzer).map_err(|error| {
+        let messages = error.to_string();
+        Failure { error, messages }
+    })?;
+    let mut messages = Vec::new();
+    parsed.render_diagnostics(&mut messages);
+    if let Some(error) = BlockError::of_parsed(&name, &parsed) {
+        let message = parsed.failure.and_then(|failure| Some((failure.label(), failure.message()?)));
+        if let Some((label, message)) = message {
+            messages.extend_from_slice(format!("{label}{message}\n").as_bytes());
+        }
+        return Err(Failure { error, messages: lossy(messages) });
+    }
+    let mut regions = analyzer.region_analyzer();
+    let mut reports = Vec::new();
+    for region in &parsed.regions {
+        let analysis = regions.analyze(&parsed, region);
+        render(&analysis.messages, &parsed, &mut messages);
+        match analysis.outcome {
+            Outcome::Report(report) => reports.push(*report),
+            Outcome::Empty => {}
+            Outcome::Failed => {
+                let error = failed_region(&analysis.messages);
+                return Err(Failure { error, messages: lossy(messages) });
+            }
+        }
+    }
+    drop(parsed);
+    Ok(Analysis { analyzer: analyzer.clone(), name, code, reports, messages: lossy(messages) })
+}
+
+/// The error of a region that cannot be analyzed: its last one, with the notes behind it.
+fn failed_region(messages: &Messages) -> BlockError {
+    let texts: Vec<&Message> = messages.iter().collect();
+    let last = texts.iter().rposition(|message| message.kind == stallscope::DiagnosticKind::Error);
+    let texts = texts.get(last.unwrap_or(0)..).unwrap_or_default();
+    let text = texts.iter().map(|message| message.text.trim()).collect::<Vec<_>>().join(" ");
+    BlockError { place: None, message: text.replace('\t', " ") }
+}
+
+fn render(messages: &Messages, parsed: &Parsed<'_>, out: &mut Vec<u8>) {
+    for message in messages.iter() {
+        message.render(&parsed.sources, out);
+    }
+}
+
+fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[pymethods]
+impl Analysis {
+    /// All messages, as the command line prints them.
+    #[getter]
+    fn messages(&self) -> &str {
+        &self.messages
+    }
+
+    /// The reports as the command line prints them.
+    fn text(&self, py: Python<'_>) -> String {
+        py.detach(|| lossy(self.analyzer.text(&self.reports)))
+    }
+
+    /// The command line's JSON.
+    fn json(&self, py: Python<'_>, complete: bool) -> String {
+        py.detach(|| {
+            lossy(if complete {
+                self.analyzer.complete_json(&self.reports)
+            } else {
+                self.analyzer.json(&self.reports)
+            })
+        })
+    }
+
+    /// The texts of a region's instructions.
+    fn instructions(&self, region: usize) -> Vec<String> {
+        let report = self.reports.get(region);
+        report.map_or_else(Vec::new, |report| {
+            report
+                .instructions
+                .iter()
+                .map(|text| String::from_utf8_lossy(text).trim().replace('\t', " "))
+                .collect()
+        })
+    }
+
+    /// A page with the reports.
+    fn html(&self, py: Python<'_>) -> PyResult<String> {
+        let (analyzer, code, name) = (self.analyzer.clone(), Arc::clone(&self.code), self.name.clone());
+        interruptible(py, move |_| page::page(&analyzer, &code, &name))?
+            .map_err(|error| code_error(py, &error, &error.to_string()))
+    }
+}

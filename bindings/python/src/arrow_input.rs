@@ -1,0 +1,84 @@
+//! Blocks from Python: Arrow's arrays, batches and streams, and lists.
+
+use std::sync::Arc;
+
+use arrow_array::builder::{LargeBinaryBuilder, LargeStringBuilder};
+use arrow_array::cast::AsArray as _;
+use arrow_array::ffi_stream::ArrayStreamReader;
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_schema::DataType;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use stallscope_label::BlockKind;
+
+use crate::capsule::{import_array, import_stream};
+use crate::errors::{TableError, arrow_error};
+
+/// What is to be labeled.
+pub(crate) enum Input {
+    /// Blocks alone.
+    Array(ArrayRef),
+    /// A table's rows.
+    Batch(RecordBatch),
+    /// Arrays or tables' rows, one after the other.
+    Stream(ArrayStreamReader),
+}
+
+impl Input {
+    /// What a Python object is.
+    pub(crate) fn of(object: &Bound<'_, PyAny>, kind: BlockKind) -> PyResult<Self> {
+        if object.hasattr("__arrow_c_array__")? {
+            let array = import_array(object)?;
+            return match array.data_type() {
+                DataType::Struct(_) => Ok(Self::Batch(batch(&array)?)),
+                _ => Ok(Self::Array(array)),
+            };
+        }
+        if object.hasattr("__arrow_c_stream__")? {
+            let stream = ArrayStreamReader::try_new(import_stream(object)?);
+            return Ok(Self::Stream(stream.map_err(|error| arrow_error(&error))?));
+        }
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return Err(PyTypeError::new_err("one block is no list; put it in brackets, or use analyze()"));
+        }
+        Ok(Self::Array(array_of_list(object, kind)?))
+    }
+}
+
+/// The rows of an array of structures.
+pub(crate) fn batch(array: &dyn Array) -> PyResult<RecordBatch> {
+    let rows = array.as_struct();
+    if rows.null_count() > 0 {
+        return Err(TableError::new_err("a row as a whole is null"));
+    }
+    Ok(RecordBatch::from(rows))
+}
+
+/// The blocks in a sequence: text or bytes, or None.
+fn array_of_list(object: &Bound<'_, PyAny>, kind: BlockKind) -> PyResult<ArrayRef> {
+    let blocks = object.try_iter().map_err(|_| {
+        PyTypeError::new_err(
+            "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes",
+        )
+    })?;
+    if kind == BlockKind::Bytes {
+        let mut builder = LargeBinaryBuilder::new();
+        for (index, block) in blocks.enumerate() {
+            let block: Option<Bound<'_, PyBytes>> =
+                block?.extract().map_err(|_| wrong_item(index, "bytes"))?;
+            builder.append_option(block.as_ref().map(|block| block.as_bytes()));
+        }
+        return Ok(Arc::new(builder.finish()));
+    }
+    let mut builder = LargeStringBuilder::new();
+    for (index, block) in blocks.enumerate() {
+        let block: Option<String> = block?.extract().map_err(|_| wrong_item(index, "str"))?;
+        builder.append_option(block);
+    }
+    Ok(Arc::new(builder.finish()))
+}
+
+fn wrong_item(index: usize, expected: &str) -> PyErr {
+    PyTypeError::new_err(format!("the block with the index {index} is neither {expected} nor None"))
+}

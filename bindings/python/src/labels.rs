@@ -1,0 +1,241 @@
+//! Labels as Arrow's batches and streams.
+
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use arrow_array::ffi_stream::ArrayStreamReader;
+use arrow_array::{Array, ArrayReader, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{ArrowError, DataType, Schema, SchemaRef};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyTuple};
+use stallscope_label::Labeler;
+use stallscope_label::arrow::{LabelSchema, label_array, label_batch};
+
+use crate::arrow_input::batch;
+use crate::capsule::{export_batch, export_reader, export_schema};
+use crate::errors::{StallscopeError, table_error};
+use crate::interrupt::interruptible;
+use crate::labeler::block_column;
+
+/// Rows that are labeled at a time, at first.
+const FIRST_ROWS: usize = 1024;
+/// Most rows that are labeled at a time.
+const MAX_ROWS: usize = 1 << 14;
+/// How long that should take, so that an interruption is noticed soon.
+const PACE: Duration = Duration::from_millis(200);
+
+/// A batch with labels.
+#[pyclass(frozen, module = "stallscope._native")]
+pub(crate) struct Labels {
+    batch: RecordBatch,
+}
+
+impl Labels {
+    pub(crate) const fn new(batch: RecordBatch) -> Self {
+        Self { batch }
+    }
+}
+
+#[pymethods]
+impl Labels {
+    fn __len__(&self) -> usize {
+        self.batch.num_rows()
+    }
+
+    /// The names of the columns.
+    #[getter]
+    fn column_names(&self) -> Vec<String> {
+        self.batch.schema().fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        export_schema(py, &self.batch.schema())
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        // The protocol lets a producer leave the request aside.
+        drop(requested_schema);
+        export_batch(py, &self.batch)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        drop(requested_schema);
+        let batches = [Ok(self.batch.clone())];
+        export_reader(py, Box::new(RecordBatchIterator::new(batches, self.batch.schema())))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Labels of {} rows: {}>", self.batch.num_rows(), self.column_names().join(", "))
+    }
+}
+
+/// A stream with labels, which can be read once.
+#[pyclass(frozen, module = "stallscope._native")]
+pub(crate) struct LabelReader {
+    labeling: Mutex<Option<Labeling>>,
+    schema: SchemaRef,
+}
+
+impl LabelReader {
+    /// A reader that labels what a stream has.
+    pub(crate) fn new(
+        labeler: Arc<Labeler>,
+        source: ArrayStreamReader,
+        column: Option<&str>,
+    ) -> PyResult<Self> {
+        let (table, schema) = match source.field().data_type() {
+            DataType::Struct(fields) => {
+                let schema = Schema::new_with_metadata(fields.clone(), source.field().metadata().clone());
+                let column = block_column(&labeler, &schema, column)?;
+                let table = LabelSchema::new(&labeler, &schema, &column).map_err(table_error)?;
+                let schema = Arc::clone(&table.schema);
+                (Some(table), schema)
+            }
+            other => {
+                let empty = arrow_array::new_empty_array(other);
+                let labels = label_array(&labeler, empty.as_ref(), &|| false).map_err(table_error)?;
+                (None, labels.schema())
+            }
+        };
+        let labeling =
+            Labeling { labeler, source, table, schema: Arc::clone(&schema), rest: None, n_rows: FIRST_ROWS };
+        Ok(Self { labeling: Mutex::new(Some(labeling)), schema })
+    }
+
+    fn take(&self) -> PyResult<Labeling> {
+        let labeling = self.labeling.lock().unwrap_or_else(PoisonError::into_inner).take();
+        labeling.ok_or_else(|| PyRuntimeError::new_err("the reader is in use, or was read already"))
+    }
+}
+
+#[pymethods]
+impl LabelReader {
+    /// The names of the columns.
+    #[getter]
+    fn column_names(&self) -> Vec<String> {
+        self.schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        export_schema(py, &self.schema)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        drop(requested_schema);
+        export_reader(py, Box::new(self.take()?))
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Labels>> {
+        let mut labeling = self.take()?;
+        // The source may call Python, and so it is read here.
+        let Some(rows) =
+            labeling.next_rows().transpose().map_err(|error| StallscopeError::new_err(error.to_string()))?
+        else {
+            return Ok(None);
+        };
+        let (labeling, labeled) = interruptible(py, move |is_stopped| {
+            let labeled = labeling.label(rows.as_ref(), &|| is_stopped.load(Ordering::Relaxed));
+            (labeling, labeled)
+        })?;
+        *self.labeling.lock().unwrap_or_else(PoisonError::into_inner) = Some(labeling);
+        labeled
+            .map(|batch| Some(Labels::new(batch)))
+            .map_err(|error| StallscopeError::new_err(error.to_string()))
+    }
+}
+
+/// Labels what a stream has, piece by piece.
+struct Labeling {
+    labeler: Arc<Labeler>,
+    source: ArrayStreamReader,
+    /// The columns, if the stream has those of a table.
+    table: Option<LabelSchema>,
+    schema: SchemaRef,
+    /// What is left of the array that was read last.
+    rest: Option<ArrayRef>,
+    /// Number of rows of a piece.
+    n_rows: usize,
+}
+
+impl Labeling {
+    /// The next rows to label.
+    fn next_rows(&mut self) -> Option<Result<ArrayRef, ArrowError>> {
+        let array = match self.rest.take() {
+            Some(array) => array,
+            None => match self.source.next()? {
+                Ok(array) => array,
+                Err(error) => return Some(Err(error)),
+            },
+        };
+        let n = array.len().min(self.n_rows);
+        if n < array.len() {
+            self.rest = Some(array.slice(n, array.len() - n));
+        }
+        Some(Ok(array.slice(0, n)))
+    }
+
+    fn label(
+        &mut self,
+        rows: &dyn Array,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<RecordBatch, ArrowError> {
+        let start = Instant::now();
+        let failed = |error: String| ArrowError::ComputeError(error);
+        let labeled = match &self.table {
+            Some(table) => {
+                let batch = batch(rows).map_err(|error| failed(error.to_string()))?;
+                label_batch(&self.labeler, table, &batch, is_stopped).map(|(labeled, _)| labeled)
+            }
+            None => label_array(&self.labeler, rows, is_stopped),
+        };
+        let elapsed = start.elapsed().max(Duration::from_micros(1));
+        let n_rows = self.n_rows as f64 * (PACE.as_secs_f64() / elapsed.as_secs_f64()).clamp(0.25, 2.0);
+        self.n_rows = (n_rows as usize).clamp(1, MAX_ROWS);
+        labeled.map_err(|error| failed(error.to_string()))
+    }
+}
+
+impl Iterator for Labeling {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        // Whoever reads a stream of C looks for no signals.
+        if let Some(Err(error)) =
+            Python::try_attach(|py| py.check_signals().map_err(|error| error.to_string()))
+        {
+            return Some(Err(ArrowError::ComputeError(format!("interrupted: {error}"))));
+        }
+        let rows = match self.next_rows()? {
+            Ok(rows) => rows,
+            Err(error) => return Some(Err(error)),
+        };
+        Some(self.label(rows.as_ref(), &|| false))
+    }
+}
+
+impl RecordBatchReader for Labeling {
+    fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.schema)
+    }
+}

@@ -1,0 +1,105 @@
+//! The table of flags of `stallscope label`.
+
+use stallscope_label::BlockKind;
+use stallscope_target::DEFAULT_TRIPLE;
+
+use super::arguments::Arguments;
+use super::form::Form;
+use crate::analysis;
+use crate::command_line::{Choice, Group, Page, Value};
+
+type Flag = crate::command_line::Flag<Arguments>;
+
+/// All flags, by the headings of the help.
+pub(super) const GROUPS: &[Group<Arguments>] = &[INPUT, PROCESSORS, OUTPUT];
+
+/// The blocks.
+const INPUT: Group<Arguments> = Group {
+    title: "Input",
+    flags: &[
+        Flag::new(
+            "kind",
+            Value::Choice(&[
+                Choice { name: "asm", summary: "Assembly (default)", set: |a| a.kind = BlockKind::Assembly },
+                Choice {
+                    name: "hex",
+                    summary: "Machine code in hexadecimal digits",
+                    set: |a| a.kind = BlockKind::Hex,
+                },
+                Choice {
+                    name: "bytes",
+                    summary: "Machine code, in a binary column",
+                    set: |a| a.kind = BlockKind::Bytes,
+                },
+            ]),
+        )
+        .summary("How blocks are written"),
+        Flag::new("column", Value::Text("name", |a| &mut a.column))
+            .summary("Column with the blocks")
+            .details("By default it is the column with the name of the kind, or the only one."),
+        Flag::new("no-header", Value::Switch(|a| &mut a.no_header))
+            .summary("The first line of comma-separated values is a row; columns are called 1, 2, ..."),
+        Flag::new(
+            "x86-asm-syntax",
+            Value::Choice(&[
+                Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },
+                Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
+            ]),
+        )
+        .summary("Syntax of assembly before its first .intel_syntax or .att_syntax"),
+    ],
+};
+
+/// The words that complete the name of a processor.
+fn processors() -> Vec<String> {
+    analysis::processor_names()
+}
+
+/// The words that complete the name of a label.
+fn labels() -> Vec<String> {
+    stallscope_label::Column::ALL.iter().map(|column| column.name().to_owned()).collect()
+}
+
+/// What blocks are simulated on.
+const PROCESSORS: Group<Arguments> = Group {
+    title: "Processors",
+    flags: &[
+        Flag::new("mcpu", Value::List("cpu-name,...", |a| &mut a.mcpu))
+            .summary("Processors to label for (default: native, the processor of this machine)")
+            .details("With several, the name of each label is followed by _ and the name of the processor.")
+            .completions(processors),
+        Flag::new("mtriple", Value::Text("triple", |a| &mut a.mtriple))
+            .summary_from(|| format!("Target triple of the blocks (default: {DEFAULT_TRIPLE})")),
+        Flag::new("mattr", Value::List("a1,+a2,-a3,...", |a| &mut a.mattr))
+            .summary("Turn features of the processors on and off"),
+        Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
+            .summary("Use stallscope's own models of the processors, where there are any"),
+        Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
+            .summary("Number of iterations of a block (0: the default, 100)"),
+        Flag::new("threads", Value::Unsigned(|a| &mut a.threads))
+            .summary("Number of threads (0: the default, one per core)"),
+    ],
+};
+
+/// What is written, and where.
+const OUTPUT: Group<Arguments> = Group {
+    title: "Output",
+    flags: &[
+        Flag::new("labels", Value::List("name,...", |a| &mut a.labels))
+            .summary("Labels of each block (default: instructions,cycles,block_rthroughput)")
+            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: what limits the block then. The column error has the reason where a block has no labels.")
+            .completions(labels),
+        Flag::new("o", Value::Path(|a| &mut a.output))
+            .summary("File for the result (default: -, standard output)")
+            .details("Until it is complete, the rows are in parts in a folder beside it, whose name ends in .parts."),
+        Flag::new("format", Value::Choice(&[
+            Choice { name: "csv", summary: "Comma-separated values", set: |a| a.form = Some(Form::Csv) },
+            Choice { name: "parquet", summary: "Parquet", set: |a| a.form = Some(Form::Parquet) },
+            Choice { name: "arrow", summary: "Arrow IPC", set: |a| a.form = Some(Form::Arrow) },
+        ]))
+        .summary("Form of the result (default: by the name of the file, otherwise csv)"),
+        Flag::new("resume", Value::Switch(|a| &mut a.resume))
+            .summary("Go on with the parts that an interrupted run has left, with the same input and flags"),
+        Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),
+    ],
+};

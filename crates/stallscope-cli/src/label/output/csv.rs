@@ -1,0 +1,90 @@
+//! Batches as comma-separated values.
+
+use std::borrow::Cow;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
+    UInt64Type,
+};
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::{DataType, Schema};
+
+use super::sink::{Sink, WriteError};
+
+/// Writes batches as comma-separated values. Nulls are empty.
+pub(in super::super) struct CsvWriter {
+    writer: csv::Writer<Sink>,
+}
+
+impl CsvWriter {
+    /// A writer, which writes the header.
+    pub(super) fn new(sink: Sink, schema: &Schema) -> Result<Self, WriteError> {
+        for field in schema.fields() {
+            value(arrow_array::new_empty_array(field.data_type()).as_ref(), None)
+                .map_err(|error| format!("the column '{}': {error}", field.name()))?;
+        }
+        let mut writer = csv::Writer::from_writer(sink);
+        writer.write_record(schema.fields().iter().map(|field| field.name().as_bytes()))?;
+        Ok(Self { writer })
+    }
+
+    pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), WriteError> {
+        for row in 0..batch.num_rows() {
+            for column in batch.columns() {
+                self.writer.write_field(&*value(column.as_ref(), Some(row))?)?;
+            }
+            self.writer.write_record(None::<&[u8]>)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self) -> Result<(), WriteError> {
+        self.writer.flush()?;
+        Ok(())
+    }
+}
+
+/// The field for the value in a row; without a row, only the type is checked.
+fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, WriteError> {
+    let at = row.filter(|&row| array.is_valid(row));
+    macro_rules! number {
+        ($type:ty) => {
+            match at {
+                Some(row) => Cow::Owned(array.as_primitive::<$type>().value(row).to_string().into_bytes()),
+                None => Cow::Borrowed(&[][..]),
+            }
+        };
+    }
+    macro_rules! bytes {
+        ($array:expr) => {
+            Cow::Borrowed(at.map_or(&[][..], |row| $array.value(row).as_ref()))
+        };
+    }
+    Ok(match array.data_type() {
+        DataType::Int8 => number!(Int8Type),
+        DataType::Int16 => number!(Int16Type),
+        DataType::Int32 => number!(Int32Type),
+        DataType::Int64 => number!(Int64Type),
+        DataType::UInt8 => number!(UInt8Type),
+        DataType::UInt16 => number!(UInt16Type),
+        DataType::UInt32 => number!(UInt32Type),
+        DataType::UInt64 => number!(UInt64Type),
+        DataType::Float32 => number!(Float32Type),
+        DataType::Float64 => number!(Float64Type),
+        DataType::Boolean => {
+            let text = |row: usize| if array.as_boolean().value(row) { "true" } else { "false" };
+            Cow::Borrowed(at.map_or("", text).as_bytes())
+        }
+        DataType::Utf8 => bytes!(array.as_string::<i32>()),
+        DataType::LargeUtf8 => bytes!(array.as_string::<i64>()),
+        DataType::Utf8View => bytes!(array.as_string_view()),
+        DataType::Null => Cow::Borrowed(&[]),
+        other => {
+            return Err(format!(
+                "comma-separated values cannot hold values of the type {other}; use another -format"
+            )
+            .into());
+        }
+    })
+}

@@ -1,0 +1,164 @@
+//! The parts of a result that is not complete.
+//!
+//! A part is a file of Arrow IPC in a folder beside the result. It gets its name when it is complete, so that a run that is killed at
+//! any moment leaves whole parts, and the next one can go on behind them.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::FileReader;
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+
+use super::form::Form;
+use super::output::{WriteError, Writer};
+use super::problem::Problem;
+use crate::input::os_text;
+
+/// Rows of a part, at most by a batch more.
+const PART: usize = 1 << 17;
+/// Time after which a part is complete, however few rows it has.
+const PART_TIME: Duration = Duration::from_secs(10);
+
+/// The parts of a result.
+pub(super) struct Parts {
+    /// The path of the result.
+    result: OsString,
+    folder: PathBuf,
+    /// The columns, with the settings that they depend on.
+    schema: SchemaRef,
+    /// Number of complete parts.
+    n_complete: usize,
+    open: Option<OpenPart>,
+}
+
+struct OpenPart {
+    writer: Writer,
+    n_rows: usize,
+    start: Instant,
+}
+
+impl Parts {
+    /// The parts of the result with that path. Without `resumes` there must be none yet.
+    pub(super) fn open(result: &OsStr, schema: SchemaRef, resumes: bool) -> Result<Self, Problem> {
+        let mut folder = result.to_owned();
+        folder.push(".parts");
+        let folder = PathBuf::from(folder);
+        let parts = Self { result: result.to_owned(), folder, schema, n_complete: 0, open: None };
+        match fs::create_dir(&parts.folder) {
+            Ok(()) => Ok(parts),
+            Err(error) if !parts.folder.is_dir() => Err(parts.failed(error)),
+            Err(_) if resumes => parts.with_complete(),
+            Err(_) => Err(Problem::Message(format!(
+                "{} has the parts of an interrupted run; -resume goes on with them, or remove the folder",
+                os_text::to_raw(parts.folder.as_os_str()),
+            ))),
+        }
+    }
+
+    /// The same after the complete parts were counted.
+    fn with_complete(mut self) -> Result<Self, Problem> {
+        while self.path(self.n_complete).exists() {
+            let part = self.read(self.n_complete)?;
+            if part.schema() != self.schema {
+                let folder = os_text::to_raw(self.folder.as_os_str()).into_owned();
+                return Err(Problem::Message(format!(
+                    "{folder} has the parts of a run with other columns or flags; remove the folder to start anew"
+                )));
+            }
+            self.n_complete += 1;
+        }
+        Ok(self)
+    }
+
+    /// The batches of the complete parts, in order.
+    pub(super) fn batches(&self) -> impl Iterator<Item = Result<RecordBatch, Problem>> + '_ {
+        (0..self.n_complete).flat_map(|index| {
+            let (batches, error) = match self.read(index) {
+                Ok(reader) => (Some(reader), None),
+                Err(error) => (None, Some(Err(error))),
+            };
+            let path = self.path(index);
+            let failed = move |error| Problem::of_file(path.as_os_str(), error);
+            batches.into_iter().flatten().map(move |batch| batch.map_err(&failed)).chain(error)
+        })
+    }
+
+    /// Adds a batch.
+    pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), Problem> {
+        let written = self.try_write(batch);
+        written.map_err(|error| self.failed(error))
+    }
+
+    fn try_write(&mut self, batch: &RecordBatch) -> Result<(), WriteError> {
+        let mut part = match self.open.take() {
+            Some(part) => part,
+            None => {
+                let file = File::create(self.unfinished_path())?;
+                let sink = Box::new(BufWriter::new(file));
+                let writer = Writer::of_file(Form::Arrow, sink, &self.schema)?;
+                OpenPart { writer, n_rows: 0, start: Instant::now() }
+            }
+        };
+        part.writer.write(&with_schema(batch, &self.schema)?)?;
+        part.n_rows += batch.num_rows();
+        let is_complete = part.n_rows >= PART || part.start.elapsed() >= PART_TIME;
+        self.open = Some(part);
+        if is_complete { self.complete() } else { Ok(()) }
+    }
+
+    /// Completes the part that is written.
+    pub(super) fn complete(&mut self) -> Result<(), WriteError> {
+        let Some(part) = self.open.take() else { return Ok(()) };
+        part.writer.finish()?;
+        fs::rename(self.unfinished_path(), self.path(self.n_complete))?;
+        self.n_complete += 1;
+        Ok(())
+    }
+
+    /// Makes the result of all parts, and removes them.
+    pub(super) fn finish(mut self, form: Form, schema: &Schema) -> Result<(), Problem> {
+        self.complete().map_err(|error| self.failed(error))?;
+        let unfinished = self.folder.join("result");
+        let failed = |error: WriteError| self.failed(error);
+        let file = File::create(&unfinished).map_err(|error| failed(error.into()))?;
+        let sink = Box::new(BufWriter::new(file));
+        let mut writer = Writer::of_file(form, sink, schema).map_err(failed)?;
+        let schema = SchemaRef::new(schema.clone());
+        for batch in self.batches() {
+            let batch = with_schema(&batch?, &schema).map_err(|error| failed(error.into()))?;
+            writer.write(&batch).map_err(failed)?;
+        }
+        writer.finish().map_err(failed)?;
+        fs::rename(&unfinished, &self.result).map_err(|error| Problem::of_file(&self.result, error))?;
+        fs::remove_dir_all(&self.folder).map_err(|error| failed(error.into()))
+    }
+
+    fn read(&self, index: usize) -> Result<FileReader<std::io::BufReader<File>>, Problem> {
+        let path = self.path(index);
+        let failed = |error: &dyn std::fmt::Display| Problem::of_file(path.as_os_str(), error);
+        let file = File::open(&path).map_err(|error| failed(&error))?;
+        FileReader::try_new_buffered(file, None).map_err(|error| failed(&error))
+    }
+
+    fn path(&self, index: usize) -> PathBuf {
+        self.folder.join(format!("{index:06}.arrow"))
+    }
+
+    /// The path of a part before it is complete.
+    fn unfinished_path(&self) -> PathBuf {
+        self.folder.join("unfinished")
+    }
+
+    fn failed(&self, error: impl Into<WriteError>) -> Problem {
+        Problem::of_file(Path::new(&self.folder).as_os_str(), error.into())
+    }
+}
+
+/// The same columns with the metadata of another schema.
+fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, ArrowError> {
+    RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())
+}

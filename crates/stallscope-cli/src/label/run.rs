@@ -1,0 +1,243 @@
+//! From arguments to a labeled table.
+
+use std::ffi::OsStr;
+use std::io::{self, BufWriter};
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::sync::Arc;
+use std::time::Instant;
+
+use arrow_array::RecordBatch;
+use arrow_schema::Schema;
+use stallscope::Subtarget;
+use stallscope_label::arrow::{ArrowError, LabelSchema, label_batch};
+use stallscope_label::{Column, LabelOptions, Labeler};
+use stallscope_mc::raw_text;
+
+use super::arguments::Arguments;
+use super::counts::Counts;
+use super::form::Form;
+use super::input::Input;
+use super::output::{Stdout, WriteError, Writer, system_error};
+use super::parts::Parts;
+use super::problem::Problem;
+use crate::analysis::subtarget::{self, Chosen};
+use crate::analysis::{self};
+use crate::output::progress::Progress;
+use crate::output::stderr;
+use crate::output::terminal::stderr_takes_line;
+
+/// The key of parts with what their labels depend on.
+const SETTINGS: &str = "stallscope.settings";
+
+/// Labels the table that the arguments name. `program` is the path that the program was called by.
+pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem> {
+    let labeler = labeler(program, arguments)?;
+    let path = arguments.inputs.first().map_or(OsStr::new("-"), |path| path.as_os_str());
+    let mut input = Input::open(path, !arguments.no_header.on)?;
+    let column = block_column(arguments, &input.schema)?;
+    let schema =
+        LabelSchema::new(&labeler, &input.schema, &column).map_err(|error| of_input(path, &error))?;
+    let output = arguments.output.as_deref().filter(|path| !path.is_empty() && *path != "-");
+    let form = arguments.form.or_else(|| output.and_then(Form::of_name)).unwrap_or(Form::Csv);
+    let mut session = Session {
+        labeler,
+        schema,
+        progress: Progress::new(Instant::now()),
+        counts: Counts::default(),
+        n_rows: input.n_rows,
+    };
+    let result = match output {
+        Some(output) => session.write_file(path, &mut input, output, form, arguments),
+        None if arguments.resume.on => Err(Problem::Message("-resume needs -o".to_owned())),
+        None => session.write_stdout(path, &mut input, form),
+    };
+    session.progress.erase(&mut io::stderr());
+    result?;
+    stderr::message(&format!("note: {}", session.counts));
+    Ok(())
+}
+
+/// Labels batch after batch.
+struct Session {
+    labeler: Labeler,
+    schema: LabelSchema,
+    progress: Progress,
+    counts: Counts,
+    /// Number of rows of the input, if it is known.
+    n_rows: Option<u64>,
+}
+
+impl Session {
+    fn write_stdout(&mut self, path: &OsStr, input: &mut Input, form: Form) -> Result<(), Problem> {
+        let sink = Box::new(BufWriter::with_capacity(1 << 16, Stdout));
+        let mut writer = Writer::of_stream(form, sink, &self.schema.schema).map_err(of_stdout)?;
+        while let Some(batch) = input.next()? {
+            writer.write(&self.label(path, &batch)?).map_err(of_stdout)?;
+        }
+        writer.finish().map_err(of_stdout)
+    }
+
+    fn write_file(
+        &mut self,
+        path: &OsStr,
+        input: &mut Input,
+        output: &OsStr,
+        form: Form,
+        arguments: &Arguments,
+    ) -> Result<(), Problem> {
+        let mut metadata = self.schema.schema.metadata().clone();
+        metadata.insert(SETTINGS.to_owned(), settings(arguments, &self.labeler));
+        let part_schema = self.schema.schema.as_ref().clone().with_metadata(metadata);
+        if form == Form::Csv {
+            // What it cannot hold is said before the work, not behind it.
+            drop(
+                Writer::of_file(form, Box::new(io::sink()), &part_schema)
+                    .map_err(|error| Problem::of_file(output, error))?,
+            );
+        }
+        let mut parts = Parts::open(output, Arc::new(part_schema), arguments.resume.on)?;
+        for done in parts.batches() {
+            let done = done?;
+            let n = done.num_rows();
+            let columns = &done.columns()[..input.schema.fields().len()];
+            let is_same = input.next()?.is_some_and(|batch| batch.columns() == columns);
+            if !is_same {
+                return Err(Problem::of_file(
+                    path,
+                    format!(
+                        "the rows behind row {} are not those of the interrupted run; is it the same file?",
+                        self.counts.n_resumed
+                    ),
+                ));
+            }
+            self.counts.n_resumed += n as u64;
+        }
+        let labeled = self.label_all(path, input, &mut parts);
+        if labeled.is_err() {
+            // What was labeled is kept. The first error is the one to report.
+            let _ = parts.complete();
+        }
+        labeled?;
+        self.progress.erase(&mut io::stderr());
+        parts.finish(form, &self.schema.schema)
+    }
+
+    fn label_all(&mut self, path: &OsStr, input: &mut Input, parts: &mut Parts) -> Result<(), Problem> {
+        while let Some(batch) = input.next()? {
+            parts.write(&self.label(path, &batch)?)?;
+        }
+        Ok(())
+    }
+
+    fn label(&mut self, path: &OsStr, batch: &RecordBatch) -> Result<RecordBatch, Problem> {
+        let labeled = label_batch(&self.labeler, &self.schema, batch, &|| false);
+        let (labeled, labels) = labeled.map_err(|error| of_input(path, &error))?;
+        self.counts.add(&labels);
+        if self.progress.is_due(Instant::now(), stderr_takes_line) {
+            let n_done = self.counts.n_rows();
+            let line = match self.n_rows {
+                Some(n_rows) => format!("{n_done} of {n_rows} rows"),
+                None => format!("{n_done} rows"),
+            };
+            self.progress.show(&line, &mut io::stderr());
+        }
+        Ok(labeled)
+    }
+}
+
+fn labeler(program: &OsStr, arguments: &Arguments) -> Result<Labeler, Problem> {
+    let columns = arguments.labels.iter().map(|name| name.parse::<Column>()).collect::<Result<Vec<_>, _>>();
+    let columns = columns.map_err(|error| format!("-labels: {error}"))?;
+    let twice = columns.iter().enumerate().find(|(index, column)| columns[..*index].contains(column));
+    if let Some((_, column)) = twice {
+        return Err(Problem::Message(format!("-labels: the column '{}' is named twice", column.name())));
+    }
+    let native = vec!["native".to_owned()];
+    let names = if arguments.mcpu.is_empty() { &native } else { &arguments.mcpu };
+    let mut subtargets = Vec::new();
+    for name in names {
+        match subtarget(program, arguments, name)? {
+            Some(subtarget) => subtargets.push(subtarget),
+            None => return Err(Problem::Reported),
+        }
+    }
+    let options = LabelOptions {
+        kind: arguments.kind,
+        columns: if columns.is_empty() { Column::DEFAULT.to_vec() } else { columns },
+        syntax: arguments.x86_asm_syntax,
+        iterations: NonZeroU32::new(arguments.iterations),
+        is_accurate: arguments.accurate.on,
+        n_threads: NonZeroUsize::new(arguments.threads as usize),
+    };
+    Labeler::new(subtargets, options).map_err(|error| Problem::Message(error.to_string()))
+}
+
+/// The subtarget for a processor; `None` if messages say why there is none, or list what there is.
+fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<Option<Subtarget>, Problem> {
+    let analysis = analysis::Arguments {
+        mtriple: arguments.mtriple.clone(),
+        mcpu: Some(processor.to_owned()),
+        mattr: arguments.mattr.clone(),
+        ..analysis::Arguments::default()
+    };
+    let write = |message: &str| {
+        // Nothing can be done if standard error takes nothing.
+        let _ = io::Write::write_all(&mut io::stderr(), &raw_text::to_bytes(message));
+    };
+    let built = subtarget::build(program, &analysis).and_then(|(chosen, messages)| {
+        subtarget::check_host(chosen.info(), &analysis)?;
+        write(&subtarget::messages(&messages, chosen.info(), false));
+        Ok(chosen)
+    });
+    match built {
+        Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(Some(subtarget)),
+        Ok(_) => Ok(None),
+        Err(message) => {
+            write(&message);
+            Ok(None)
+        }
+    }
+}
+
+/// The name of the column with the blocks.
+fn block_column(arguments: &Arguments, schema: &Schema) -> Result<String, Problem> {
+    if let Some(name) = &arguments.column {
+        return Ok(name.clone());
+    }
+    let kind = arguments.kind.name();
+    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+    match names.as_slice() {
+        [only] => Ok((*only).to_owned()),
+        _ if names.contains(&kind) => Ok(kind.to_owned()),
+        _ => Err(Problem::Message(format!(
+            "which column has the blocks? -column=NAME says so; the columns are {}",
+            names.join(", ")
+        ))),
+    }
+}
+
+/// What the labels depend on besides the blocks.
+fn settings(arguments: &Arguments, labeler: &Labeler) -> String {
+    format!(
+        "{} kind={} processors={} features={} accurate={} iterations={} syntax={:?} triple={}",
+        env!("CARGO_PKG_VERSION"),
+        arguments.kind.name(),
+        labeler.processors().collect::<Vec<_>>().join(","),
+        arguments.mattr.join(","),
+        arguments.accurate.on,
+        arguments.iterations,
+        arguments.x86_asm_syntax,
+        arguments.mtriple.as_deref().unwrap_or_default(),
+    )
+}
+
+fn of_input(path: &OsStr, error: &ArrowError) -> Problem {
+    Problem::of_file(if path == "-" { OsStr::new("<stdin>") } else { path }, error)
+}
+
+fn of_stdout(error: WriteError) -> Problem {
+    match system_error(&error) {
+        Some(kind) => Problem::Stdout(kind.into()),
+        None => Problem::Message(error.to_string()),
+    }
+}

@@ -1,0 +1,354 @@
+//! Labeling tables as a user sees it.
+
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::Float64Type;
+use arrow_array::{Array, ArrayRef, BinaryArray, Int64Array, RecordBatch, StringArray, UInt8Array};
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_ipc::writer::{FileWriter, StreamWriter};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("label-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn run(folder: &Path, command: &str, input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(command.split_whitespace())
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A program that refuses its arguments reads nothing.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn label(folder: &Path, arguments: &str) -> Output {
+    run(folder, &format!("label -mtriple=x86_64 -mcpu=skylake {arguments}"), b"")
+}
+
+fn stdout(output: &Output) -> &str {
+    assert!(output.status.success(), "{}", stderr(output));
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+/// The message of a run that fails.
+fn error(output: &Output) -> &str {
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout_bytes(output), b"");
+    stderr(output).strip_prefix("error: ").unwrap().trim_end()
+}
+
+fn stdout_bytes(output: &Output) -> &[u8] {
+    &output.stdout
+}
+
+const ASSEMBLY: &str = "id,asm,note
+1,\"imulq %rax, %rbx
+addq %rbx, %rcx\",\"a, b\"
+2,addl x,
+3,,\"\"\"q\"\"\"
+4,nop,
+";
+
+#[test]
+fn rows_keep_their_order_and_errors_their_places() {
+    let folder = folder("rows");
+    fs::write(folder.join("in.csv"), ASSEMBLY).unwrap();
+    let output = label(&folder, "in.csv -labels=instructions,uops,cycles");
+    let expected = "id,asm,note,instructions,uops,cycles,error
+1,\"imulq %rax, %rbx
+addq %rbx, %rcx\",\"a, b\",2,2,3.04,
+2,addl x,,,,,\"line 1, column 1: too few operands for instruction\"
+3,,\"\"\"q\"\"\",,,,there are no instructions
+4,nop,,1,1,0.2,
+";
+    assert_eq!(stdout(&output), expected);
+    assert_eq!(stderr(&output), "note: 4 rows: 2 labeled, 2 refused\n");
+    let piped = run(
+        &folder,
+        "label -mtriple=x86_64 -mcpu=skylake -labels=instructions,uops,cycles",
+        ASSEMBLY.as_bytes(),
+    );
+    assert_eq!(stdout(&piped), expected);
+}
+
+#[test]
+fn labels_are_those_of_the_report() {
+    let folder = folder("report");
+    let blocks = ["imulq %rax, %rbx", "vdivps %ymm0, %ymm1, %ymm2", "addq $1, (%r14)", "popcntq %rax, %rbx"];
+    fs::write(
+        folder.join("in.csv"),
+        format!("asm\n{}\n", blocks.map(|block| format!("\"{block}\"")).join("\n")),
+    )
+    .unwrap();
+    let output = label(&folder, "in.csv -labels=cycles,block_rthroughput,ipc -iterations=10");
+    for (line, block) in stdout(&output).lines().skip(1).zip(blocks) {
+        let report = run(&folder, "-mtriple=x86_64 -mcpu=skylake -json -iterations=10", block.as_bytes());
+        let report: serde_json::Value = serde_json::from_slice(&report.stdout).unwrap();
+        let summary = &report["CodeRegions"][0]["SummaryView"];
+        let number = |key: &str| summary[key].as_f64().unwrap();
+        let row = line.rsplit(',').collect::<Vec<_>>();
+        let label = |index: usize| row[index].parse::<f64>().unwrap();
+        assert!((label(1) - number("IPC")).abs() < 1e-9, "{line}");
+        assert!((label(2) - number("BlockRThroughput")).abs() < 1e-9, "{line}");
+        assert!((label(3) - number("TotalCycles") / 10.0).abs() < 1e-9, "{line}");
+    }
+}
+
+/// A table of machine code, in every type that blocks can have.
+fn table() -> RecordBatch {
+    let hex = [Some("4801c8"), None, Some("06"), Some("480fafc3")];
+    let bytes: [Option<&[u8]>; 4] =
+        [Some(&[0x48, 0x01, 0xc8]), None, Some(&[6]), Some(&[0x48, 0x0f, 0xaf, 0xc3])];
+    let column = |array: ArrayRef| array;
+    RecordBatch::try_from_iter_with_nullable([
+        ("number", column(Arc::new(Int64Array::from(vec![Some(1), None, Some(3), Some(4)]))), true),
+        ("hex", column(Arc::new(StringArray::from(hex.to_vec()))), true),
+        ("bytes", column(Arc::new(BinaryArray::from(bytes.to_vec()))), true),
+    ])
+    .unwrap()
+}
+
+fn write_parquet(path: &Path, batch: &RecordBatch) {
+    let mut writer = ArrowWriter::try_new(File::create(path).unwrap(), batch.schema(), None).unwrap();
+    writer.write(batch).unwrap();
+    writer.close().unwrap();
+}
+
+fn write_arrow(path: &Path, batch: &RecordBatch) {
+    let mut writer = FileWriter::try_new(File::create(path).unwrap(), &batch.schema()).unwrap();
+    writer.write(batch).unwrap();
+    writer.finish().unwrap();
+}
+
+fn read_parquet(path: &Path) -> Vec<RecordBatch> {
+    let reader =
+        ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap().build().unwrap();
+    reader.map(Result::unwrap).collect()
+}
+
+#[test]
+fn all_forms_have_the_same_rows() {
+    let folder = folder("forms");
+    write_parquet(&folder.join("in.parquet"), &table());
+    write_arrow(&folder.join("in.arrow"), &table());
+    let mut stream = Vec::new();
+    let mut writer = StreamWriter::try_new(&mut stream, &table().schema()).unwrap();
+    writer.write(&table()).unwrap();
+    writer.finish().unwrap();
+    drop(writer);
+
+    let mut results = Vec::new();
+    for kind in ["hex", "bytes"] {
+        for input in ["in.parquet", "in.arrow"] {
+            let output = label(&folder, &format!("-kind={kind} {input} -o out.parquet"));
+            assert_eq!(stdout(&output), "");
+            assert_eq!(stderr(&output), "note: 4 rows: 2 labeled, 2 refused\n");
+            results.extend(read_parquet(&folder.join("out.parquet")));
+        }
+    }
+    stdout(&label(&folder, "-kind=hex in.parquet -o out.feather"));
+    results.extend(
+        FileReader::try_new(File::open(folder.join("out.feather")).unwrap(), None)
+            .unwrap()
+            .map(Result::unwrap),
+    );
+    let piped = run(&folder, "label -mtriple=x86_64 -mcpu=skylake -kind=hex -format=arrow", &stream);
+    assert!(piped.status.success());
+    results.extend(StreamReader::try_new(piped.stdout.as_slice(), None).unwrap().map(Result::unwrap));
+
+    assert_eq!(results.len(), 6);
+    for result in results {
+        assert_eq!(result.columns()[..3], table().columns()[..]);
+        let cycles: Vec<_> =
+            result.column_by_name("cycles").unwrap().as_primitive::<Float64Type>().iter().collect();
+        // llvm-mca 22.1.8 says 103 and 303 cycles for 100 iterations.
+        assert_eq!(cycles, [Some(1.03), None, None, Some(3.03)]);
+        let errors = result.column_by_name("error").unwrap();
+        assert_eq!(
+            errors.as_string::<i32>().iter().map(|text| text.is_some()).collect::<Vec<_>>(),
+            [false, true, true, false]
+        );
+    }
+    // What comma-separated values cannot hold is said before the work.
+    let message = error(&label(&folder, "-kind=hex in.parquet -o out.csv")).to_owned();
+    assert!(message.contains("the column 'bytes'") && message.contains("Binary"), "{message}");
+    assert!(!folder.join("out.csv").exists() && !folder.join("out.csv.parts").exists());
+    assert!(!folder.join("out.parquet.parts").exists());
+}
+
+#[test]
+fn several_processors_have_columns_of_their_own() {
+    let folder = folder("processors");
+    let output = run(
+        &folder,
+        "label -mtriple=x86_64 -mcpu=skylake,btver2 -kind=hex -labels=cycles -no-header",
+        b"480fafc3\n",
+    );
+    let expected = "1,cycles_skylake,error_skylake,cycles_btver2,error_btver2\n480fafc3,3.03,,6.03,\n";
+    assert_eq!(stdout(&output), expected);
+}
+
+#[test]
+fn an_interrupted_run_goes_on_where_it_ended() {
+    let folder = folder("resume");
+    let rows = |damaged: Option<usize>| {
+        let mut text = b"hex,name\n".to_vec();
+        for row in 0..20_000 {
+            let name: &[u8] = if damaged == Some(row) { b"\xff" } else { b"x" };
+            text.extend_from_slice(if row % 3 == 0 { b"4801c8," } else { b"90," });
+            text.extend_from_slice(name);
+            text.push(b'\n');
+        }
+        text
+    };
+    fs::write(folder.join("in.csv"), rows(None)).unwrap();
+    stdout(&label(&folder, "-kind=hex in.csv -o whole.csv"));
+    let whole = fs::read(folder.join("whole.csv")).unwrap();
+    assert_eq!(whole.iter().filter(|byte| **byte == b'\n').count(), 20_001);
+
+    // Damage in the third batch ends the run; the two before it are kept.
+    fs::write(folder.join("in.csv"), rows(Some(17_000))).unwrap();
+    let message = error(&label(&folder, "-kind=hex in.csv -o out.csv")).to_owned();
+    assert!(message.contains("in.csv") && message.contains("UTF-8"), "{message}");
+    assert!(!folder.join("out.csv").exists());
+    // A kill at any other moment leaves this.
+    fs::write(folder.join("out.csv.parts/unfinished"), b"half a part").unwrap();
+
+    fs::write(folder.join("in.csv"), rows(None)).unwrap();
+    let again = label(&folder, "-kind=hex in.csv -o out.csv");
+    assert_eq!(
+        error(&again),
+        "out.csv.parts has the parts of an interrupted run; -resume goes on with them, or remove the folder"
+    );
+    let other = label(&folder, "-kind=hex in.csv -o out.csv -resume -labels=cycles");
+    assert!(error(&other).contains("other columns or flags"));
+    let other = label(&folder, "-kind=hex in.csv -o out.csv -resume -iterations=7");
+    assert!(error(&other).contains("other columns or flags"));
+
+    let resumed = label(&folder, "-kind=hex in.csv -o out.csv -resume");
+    assert_eq!(stdout(&resumed), "");
+    assert_eq!(
+        stderr(&resumed),
+        "note: 20000 rows, 16384 of them in an earlier run: 3616 labeled, 0 refused\n"
+    );
+    assert_eq!(fs::read(folder.join("out.csv")).unwrap(), whole);
+    assert!(!folder.join("out.csv.parts").exists());
+
+    // Of another file it does not go on.
+    fs::write(folder.join("in.csv"), rows(Some(17_000))).unwrap();
+    error(&label(&folder, "-kind=hex in.csv -o out.csv"));
+    let shorter: Vec<u8> =
+        rows(None).split_inclusive(|byte| *byte == b'\n').take(7_000).flatten().copied().collect();
+    fs::write(folder.join("in.csv"), shorter).unwrap();
+    let message = error(&label(&folder, "-kind=hex in.csv -o out.csv -resume")).to_owned();
+    assert!(message.contains("is it the same file?"), "{message}");
+}
+
+#[test]
+fn what_cannot_be_labeled_is_said() {
+    let folder = folder("wrong");
+    write_parquet(&folder.join("in.parquet"), &table());
+    let whole = fs::read(folder.join("in.parquet")).unwrap();
+    fs::write(folder.join("truncated.parquet"), &whole[..whole.len() / 2]).unwrap();
+    fs::write(folder.join("empty.csv"), "").unwrap();
+    fs::write(folder.join("header.csv"), "asm,b\n").unwrap();
+    fs::write(folder.join("ragged.csv"), "asm,b\nnop\n").unwrap();
+    let numbers: ArrayRef = Arc::new(UInt8Array::from(vec![1]));
+    write_arrow(&folder.join("numbers.arrow"), &RecordBatch::try_from_iter([("asm", numbers)]).unwrap());
+    let cases = [
+        ("missing.csv", "missing.csv: No such file or directory"),
+        (
+            "in.parquet",
+            "which column has the blocks? -column=NAME says so; the columns are number, hex, bytes",
+        ),
+        ("in.parquet -column=x", "in.parquet: there is no column 'x'; the columns are number, hex, bytes"),
+        (
+            "in.parquet -kind=hex -column=number",
+            "in.parquet: blocks of the kind hex must be text or binary, and the column has the type Int64",
+        ),
+        (
+            "in.parquet -kind=bytes -column=hex",
+            "in.parquet: machine code must be binary, and the column has the type Utf8; is it hexadecimal digits?",
+        ),
+        (
+            "numbers.arrow",
+            "numbers.arrow: blocks of the kind asm must be text or binary, and the column has the type UInt8",
+        ),
+        (
+            "header.csv -labels=cycle",
+            "-labels: there is no column 'cycle'; the columns are instructions, uops, cycles, block_rthroughput, ipc, uops_per_cycle, predicted_cycles, bottleneck",
+        ),
+        ("header.csv -labels=cycles,cycles", "-labels: the column 'cycles' is named twice"),
+        ("header.csv -resume", "-resume needs -o"),
+    ];
+    for (arguments, expected) in cases {
+        assert_eq!(error(&label(&folder, arguments)), expected, "{arguments}");
+    }
+    for arguments in ["truncated.parquet -kind=hex", "empty.csv"] {
+        let output = label(&folder, arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        assert!(stderr(&output).starts_with("error: "), "{}", stderr(&output));
+    }
+    // Rows in front of a bad one have been written.
+    let ragged = label(&folder, "ragged.csv");
+    assert_eq!(ragged.status.code(), Some(1));
+    assert!(stderr(&ragged).contains("ragged.csv") && stderr(&ragged).contains('2'), "{}", stderr(&ragged));
+    let unknown = run(&folder, "label -mtriple=x86_64 -mcpu=skylark header.csv", b"");
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(stderr(&unknown).contains("did you mean 'skylake'?"), "{}", stderr(&unknown));
+    // No rows are no error.
+    let none = label(&folder, "header.csv -column=asm");
+    assert_eq!(stdout(&none), "asm,b,instructions,cycles,block_rthroughput,error\n");
+    assert_eq!(stderr(&none), "note: 0 rows: 0 labeled, 0 refused\n");
+}
+
+#[test]
+fn a_full_disk_is_an_error() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let folder = folder("full");
+    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(["label", "-mtriple=x86_64", "-mcpu=skylake", "-no-header", "-kind=hex"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(File::options().write(true).open("/dev/full").unwrap())
+        .stderr(Stdio::piped())
+        .spawn()
+        .and_then(|mut child| {
+            child.stdin.take().unwrap().write_all(b"90\n")?;
+            child.wait_with_output()
+        });
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("No space left on device") || stderr(&output).contains("storage"),
+        "{}",
+        stderr(&output)
+    );
+}

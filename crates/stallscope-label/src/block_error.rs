@@ -1,0 +1,92 @@
+//! Why a block has no figures.
+
+use std::fmt;
+
+use stallscope::{DiagnosticKind, ParseFailure, Parsed};
+use stallscope_mc::raw_text;
+
+/// The reason where there is nothing to analyze.
+pub(crate) const NO_INSTRUCTIONS: &str = "there are no instructions";
+
+/// Why a block has no figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockError {
+    /// Where in the block, if the reason is at a place.
+    pub place: Option<Place>,
+    /// The reason, without an end of line.
+    pub message: String,
+}
+
+/// A place in a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a text: line and column, both from 1.
+    Text {
+        /// The line.
+        line: u32,
+        /// The column in bytes.
+        column: u32,
+    },
+    /// In machine code: the offset of a byte.
+    Byte(u64),
+}
+
+impl BlockError {
+    /// An error that is at no place.
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self { place: None, message: message.into() }
+    }
+
+    /// The first error in code that could not be read, which messages call `name`; `None` if it was read.
+    #[must_use]
+    pub fn of_parsed(name: &str, parsed: &Parsed<'_>) -> Option<Self> {
+        let failure = parsed.failure?;
+        let mut diagnostics = parsed.diagnostics.iter();
+        let error = diagnostics.clone().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
+        if let Some(error) = error {
+            let place = error.location.and_then(|location| parsed.sources.line_column(location));
+            let place = place.map(|place| Place::Text { line: place.line, column: place.column });
+            return Some(Self { place, message: one_line(&error.message) });
+        }
+        // Of machine code, the place is part of the message.
+        let of_code = diagnostics.find_map(|diagnostic| {
+            let (place, message) = diagnostic.message.strip_prefix(name)?.split_once(": error: ")?;
+            Some(Self { place: Place::of_code(place), message: one_line(message) })
+        });
+        Some(of_code.unwrap_or_else(|| match failure {
+            ParseFailure::NoInstructions => Self::new(NO_INSTRUCTIONS),
+            failure => Self::new(one_line(failure.message().unwrap_or("the code cannot be read"))),
+        }))
+    }
+}
+
+impl Place {
+    /// The place in machine code that a message states: `:0x3`, or `:1:7` in hexadecimal digits.
+    fn of_code(text: &str) -> Option<Self> {
+        let text = text.strip_prefix(':')?;
+        if let Some(offset) = text.strip_prefix("0x") {
+            return u64::from_str_radix(offset, 16).ok().map(Self::Byte);
+        }
+        let (line, column) = text.split_once(':')?;
+        Some(Self::Text { line: line.parse().ok()?, column: column.parse().ok()? })
+    }
+}
+
+/// A message without ends of lines.
+fn one_line(text: &str) -> String {
+    let text = raw_text::to_bytes(text);
+    String::from_utf8_lossy(&text).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for BlockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(Place::Text { line, column }) => write!(f, "line {line}, column {column}: ")?,
+            Some(Place::Byte(offset)) => write!(f, "byte {offset}: ")?,
+            None => {}
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for BlockError {}

@@ -1,0 +1,73 @@
+//! Labeling a block.
+
+use stallscope::{Analyzer, CodeRegion, HexCode, MachineCode, Parsed, RegionAnalyzer, RegionFigures};
+
+use crate::block_error::NO_INSTRUCTIONS;
+use crate::{BlockError, BlockKind, Label, Place};
+
+/// What messages call a block.
+const NAME: &str = "block";
+
+/// Labels blocks for one processor after the other. Each thread has its own.
+pub(crate) struct Worker<'a> {
+    kind: BlockKind,
+    regions: Vec<RegionAnalyzer<'a>>,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(kind: BlockKind, analyzers: &'a [Analyzer]) -> Self {
+        Self { kind, regions: analyzers.iter().map(Analyzer::region_analyzer).collect() }
+    }
+
+    /// Appends the labels of a block for all processors.
+    pub(crate) fn label(&mut self, block: Option<&[u8]>, labels: &mut Vec<Label>) {
+        for regions in &mut self.regions {
+            let label = match block {
+                Some(block) => label(self.kind, regions, block),
+                None => Err(BlockError::new("there is no block: the value is null")),
+            };
+            labels.push(label.map_err(Box::new));
+        }
+    }
+}
+
+fn label(
+    kind: BlockKind,
+    regions: &mut RegionAnalyzer<'_>,
+    block: &[u8],
+) -> Result<RegionFigures, BlockError> {
+    let analyzer = regions.analyzer();
+    let parsed = match kind {
+        BlockKind::Assembly => analyzer.parse(NAME, block),
+        BlockKind::Hex => {
+            let code = HexCode::read(block).map_err(|error| BlockError {
+                place: Some(Place::Text { line: error.line, column: error.column }),
+                message: error.message.to_owned(),
+            })?;
+            analyzer.parse_code(NAME, &[code.into()])
+        }
+        BlockKind::Bytes => analyzer.parse_code(NAME, &[MachineCode::new(block)]),
+    };
+    if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
+        return Err(error);
+    }
+    let figures = regions.figures(&parsed, only_region(&parsed)?).map_err(BlockError::new)?;
+    figures.ok_or_else(no_instructions)
+}
+
+/// The region of a block.
+fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, BlockError> {
+    let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
+    let first = regions.next().ok_or_else(no_instructions)?;
+    match regions.count() {
+        0 => Ok(first),
+        n => Err(BlockError::new(format!(
+            "there are {} marked regions in the block; label one at a time",
+            n + 1
+        ))),
+    }
+}
+
+fn no_instructions() -> BlockError {
+    BlockError::new(NO_INSTRUCTIONS)
+}

@@ -1,0 +1,94 @@
+//! The figures of a region: what labels of many blocks need, without a report.
+
+use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_report::{Outlook, Views};
+
+use crate::RegionAnalyzer;
+
+/// The figures of a region. They are those of the report that [`RegionAnalyzer::analyze`] makes with the same options.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct RegionFigures {
+    /// Number of instructions of an iteration, without those that were skipped.
+    pub n_instructions: u32,
+    /// Number of micro-operations of an iteration.
+    pub n_uops: u64,
+    /// How often the code was executed.
+    pub n_iterations: u32,
+    /// Cycles of all iterations.
+    pub n_cycles: u64,
+    /// Cycles of an iteration if only the dispatch width and the resources limited the throughput.
+    pub block_r_throughput: f64,
+    /// The prediction for the long run; `None` if the views of the options do not include it.
+    pub outlook: Option<Outlook>,
+}
+
+impl RegionFigures {
+    /// Cycles of an iteration: those of all iterations by their number.
+    #[must_use]
+    pub fn cycles(&self) -> f64 {
+        self.n_cycles as f64 / f64::from(self.n_iterations.max(1))
+    }
+
+    /// Instructions executed per cycle.
+    #[must_use]
+    pub fn ipc(&self) -> f64 {
+        self.per_cycle(u64::from(self.n_instructions))
+    }
+
+    /// Micro-operations executed per cycle.
+    #[must_use]
+    pub fn uops_per_cycle(&self) -> f64 {
+        self.per_cycle(self.n_uops)
+    }
+
+    /// How much of what an iteration has is done per cycle.
+    fn per_cycle(&self, n: u64) -> f64 {
+        let n_executed = n.saturating_mul(u64::from(self.n_iterations));
+        if self.n_cycles == 0 { 0.0 } else { n_executed as f64 / self.n_cycles as f64 }
+    }
+
+    fn of_views(n_instructions: usize, views: &Views) -> Self {
+        let summary = views.summary.clone().unwrap_or_default();
+        let outlook = |prediction: &stallscope_report::Prediction| {
+            let (cycles, is_estimate) = (prediction.predicted_cycles, prediction.is_estimate);
+            Outlook::new(cycles, is_estimate, &prediction.bounds, &prediction.port_names)
+        };
+        Self {
+            n_instructions: u32::try_from(n_instructions).unwrap_or(u32::MAX),
+            n_uops: summary.n_uops / u64::from(summary.n_iterations.max(1)),
+            n_iterations: summary.n_iterations,
+            n_cycles: summary.n_cycles,
+            block_r_throughput: summary.block_r_throughput,
+            outlook: views.prediction.as_ref().map(outlook),
+        }
+    }
+}
+
+impl RegionAnalyzer<'_> {
+    /// Analyzes a region of `parsed`, and returns its figures; `None` if there are no instructions. The views of the options must
+    /// include [`ViewKind::Summary`](crate::ViewKind::Summary).
+    ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, Subtarget, ViewKind, ViewSet};
+    ///
+    /// let subtarget = Subtarget::builder("x86_64").processor("btver2").build()?;
+    /// let views = ViewSet::NONE.with(ViewKind::Summary);
+    /// let analyzer = Analyzer::new(subtarget, Options::new().views(views))?;
+    /// let parsed = analyzer.parse("block", b"addps %xmm0, %xmm1\n");
+    /// let figures = analyzer.region_analyzer().figures(&parsed, &parsed.regions[0])?.unwrap_or_default();
+    /// assert_eq!((figures.n_instructions, figures.n_cycles, figures.cycles()), (1, 303, 3.03));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason, if the region cannot be analyzed.
+    pub fn figures(
+        &mut self,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+    ) -> Result<Option<RegionFigures>, String> {
+        let views = self.views(parsed, region)?;
+        Ok(views.map(|(n_instructions, views)| RegionFigures::of_views(n_instructions, &views)))
+    }
+}

@@ -1,0 +1,31 @@
+//! The bindings, which are in a workspace of their own.
+
+use std::process::Command;
+
+use super::outcome::{CheckResult, Outcome};
+use crate::cargo;
+use crate::metadata::Metadata;
+
+/// The workspace.
+const MANIFEST: &str = "bindings/Cargo.toml";
+
+/// What builds the package and the libraries and runs their tests, which takes too long to be done here.
+const SCRIPT: &str = ".ci/bindings";
+
+/// The tool that writes the Python classes of views.
+const VIEWS: &str = "bindings/python/tools/views.py";
+
+/// Checks the sources of the bindings: format, lints, and that the classes of views are those of the JSON's schema.
+pub(super) fn run(metadata: &Metadata) -> CheckResult {
+    cargo::run(cargo::cargo().args(["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
+    let mut command = cargo::cargo();
+    command.args(["clippy", "--locked", "--manifest-path", MANIFEST, "--target-dir"]);
+    command.arg(&metadata.target_directory);
+    cargo::run(command.args(["--", "--deny", "warnings"]))?;
+    let has_python = cargo::succeeds(Command::new("python3").arg("--version"));
+    if has_python {
+        cargo::run(Command::new("python3").args([VIEWS, "--check"]))?;
+    }
+    let views = if has_python { "" } else { ", without the classes of views, for which python3 is missing" };
+    Ok(Outcome::Passed(format!("sources{views}; {SCRIPT} builds and tests them")))
+}
