@@ -64,5 +64,7 @@ def register(
         labels = labeler(chosen).label(pyarrow.Array.from_pandas(blocks, type=pyarrow.string()))
         return pyarrow.record_batch(labels).column(label).to_pandas()
 
+    # Spark looks at types, and annotations are texts in this file.
+    of_block.__annotations__ = {"blocks": pandas.Series, "return": pandas.Series}
     make: Any = pandas_udf
     session.udf.register(name, make(of_block, returnType=from_arrow_type(kind)))
