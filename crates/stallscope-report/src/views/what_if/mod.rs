@@ -31,6 +31,8 @@ pub struct WhatIf {
     pub n_untried: usize,
     /// Whether the changes were asked for.
     pub is_by_hand: bool,
+    /// Whether instructions that cost nothing still take slots of the front end, as on models that describe that.
+    pub free_takes_slots: bool,
     /// Why changes that were asked for are not possible.
     pub impossible: Vec<(Change, String)>,
 }
@@ -122,6 +124,11 @@ impl View for WhatIf {
                 self.n_untried
             ));
         }
+        if self.free_takes_slots
+            && self.answers.iter().any(|answer| matches!(answer.change, Change::Free { .. }))
+        {
+            text.str("   An instruction that costs nothing still goes through the front end.\n");
+        }
         for (change, why) in &self.impossible {
             text.str(&format!("   {change} is not possible: {why}.\n"));
         }
@@ -153,6 +160,8 @@ impl View for WhatIf {
             json.array(|json| self.answers.iter().for_each(|answer| write_answer(answer, None, json)));
             json.key(b"Cycles");
             json.double(self.cycles);
+            json.key(b"FreeTakesSlots");
+            json.bool(self.free_takes_slots);
             json.key(b"Impossible");
             json.array(|json| {
                 for (change, why) in &self.impossible {
