@@ -107,6 +107,14 @@ impl CoreSimulator {
         self.core.value_dependences(&lowered.program)
     }
 
+    /// The same, and those on stores, which can be cut.
+    pub(crate) fn dependences_to_cut(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
+        let mut dependences = self.value_dependences(lowered);
+        dependences.extend(lowered.program.store_dependences());
+        dependences.sort_unstable();
+        dependences
+    }
+
     /// Code that is ready to run.
     pub(crate) fn prepare<'a>(
         &'a mut self,

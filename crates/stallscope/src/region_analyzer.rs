@@ -419,7 +419,7 @@ impl<'a> RegionAnalyzer<'a> {
         let processor = analyzer.processor();
         let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
             let is_loop = straight_line::is_loop(parsed, insts, description);
-            let (bounds, dependences) = (core.bounds(&lowered, code), core.value_dependences(&lowered));
+            let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
             let expressions = &parsed.expressions;
             let model = OnCore { analyzer, core, encoder, expressions, insts, code, is_loop, lowered };
             Experiments {

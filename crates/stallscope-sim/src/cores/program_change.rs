@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use crate::cores::memory_access::Overlap;
+use stallscope_target::RegisterId;
+
+use crate::bounds::value_dependence::ValueDependence;
+use crate::cores::memory_access::{Overlap, StoreDependence};
 use crate::cores::program::{
     MemoryRole, Program, ProgramInstruction, ProgramMicroOp, RegisterNumber, Source, Value,
 };
@@ -129,6 +132,23 @@ impl Program {
         }
         changed.n_registers = self.n_registers.checked_add(1)?;
         (n_cut > 0).then_some(changed)
+    }
+
+    /// Returns the dependences of loads on the stores that supply their values.
+    #[must_use]
+    pub fn store_dependences(&self) -> Vec<ValueDependence> {
+        let mut dependences = Vec::new();
+        for index in 0..self.instructions.len() {
+            for micro_op in &self.micro_ops[self.micro_ops_of(index)] {
+                if let MemoryRole::Load(load) = &micro_op.memory
+                    && let Some(StoreDependence { store, distance, .. }) = load.access.dependence
+                {
+                    let (to, register) = (index as u32, RegisterId::NONE);
+                    dependences.push(ValueDependence { to, from: store, n_iterations: distance, register, latency: 1 });
+                }
+            }
+        }
+        dependences
     }
 
     /// The instruction that writes what each register holds before an instruction, in the long run.

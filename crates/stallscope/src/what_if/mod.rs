@@ -92,7 +92,7 @@ impl<M: Model> Experiments<'_, M> {
             free_takes_slots: self.model.free_takes_slots(),
             ..WhatIf::default()
         };
-        let changes = if questions.is_empty() { self.changes() } else { questions.to_vec() };
+        let changes = if questions.is_empty() { self.changes()? } else { questions.to_vec() };
         let mut n_left = if questions.is_empty() { MAX_INSTRUCTIONS } else { usize::MAX };
         for change in changes {
             if n_left < self.code.len() {
@@ -132,12 +132,12 @@ impl<M: Model> Experiments<'_, M> {
     }
 
     /// Returns the changes to try of any code, those first that concern all of it or its longest chain.
-    fn changes(&self) -> Vec<Change> {
+    fn changes(&mut self) -> Result<Vec<Change>, SimulationError> {
         let mut changes = vec![Change::Unroll { factor: 2 }, Change::Unroll { factor: 4 }];
         if let Some(&first) = self.register_bounds.dependencies.instructions.iter().min() {
             let split = |n_chains| Change::Split { instruction: first as u32, n_chains };
             changes.push(split(2));
-            changes.extend(self.n_chains().map(split));
+            changes.extend(self.n_chains(split)?.map(split));
         }
         let wider = self.model.width().checked_add(1);
         changes.extend(wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }));
@@ -165,17 +165,20 @@ impl<M: Model> Experiments<'_, M> {
             changes.extend(cuts);
             changes.push(Change::Free { instruction });
         }
-        changes
+        Ok(changes)
     }
 
     /// The number of chains with which the longest one would not limit the code any longer, if that is more than two and few enough
     /// for registers.
-    fn n_chains(&self) -> Option<u32> {
+    fn n_chains(&mut self, split: impl Fn(u32) -> Change) -> Result<Option<u32>, SimulationError> {
         const MAX_CHAINS: f64 = 8.0;
         let Bounds { front_end, ports, dependencies, .. } = self.bounds;
-        let others = front_end.cycles.max(ports.cycles).value();
-        let n_chains = (dependencies.cycles.value() / others).ceil();
-        (n_chains > 2.0 && n_chains <= MAX_CHAINS).then_some(n_chains as u32)
+        let chain = dependencies.cycles.value();
+        let enough = |others: f64| Some((chain / others).ceil()).filter(|&n| n > 2.0 && n <= MAX_CHAINS);
+        let Some(most) = enough(front_end.cycles.max(ports.cycles).value()) else { return Ok(None) };
+        // Other chains may limit it first.
+        let Ok(cycles) = self.try_change(&split(most as u32))? else { return Ok(None) };
+        Ok(enough(cycles).map(|n_chains| n_chains as u32))
     }
 
     /// The dependences of an instruction on another one.

@@ -56,6 +56,14 @@ impl WhatIf {
         if self.cycles > 0.0 { 1.0 - answer.cycles / self.cycles } else { 0.0 }
     }
 
+    /// Returns what a reader has to know of the answers, if there is something: a sentence.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        let is_free = |answer: &Answer| matches!(answer.change, Change::Free { .. });
+        (self.free_takes_slots && self.answers.iter().any(is_free))
+            .then_some("An instruction that costs nothing still goes through the front end.")
+    }
+
     fn write_row(&self, answer: &Answer, from: Option<&str>, text: &mut Text<'_>) {
         text.pad_to(3);
         text.rounded(answer.cycles, 2);
@@ -124,10 +132,10 @@ impl View for WhatIf {
                 self.n_untried
             ));
         }
-        if self.free_takes_slots
-            && self.answers.iter().any(|answer| matches!(answer.change, Change::Free { .. }))
-        {
-            text.str("   An instruction that costs nothing still goes through the front end.\n");
+        if let Some(note) = self.note() {
+            text.str("   ");
+            text.str(note);
+            text.end_line();
         }
         for (change, why) in &self.impossible {
             text.str(&format!("   {change} is not possible: {why}.\n"));
