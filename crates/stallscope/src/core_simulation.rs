@@ -12,8 +12,8 @@ use stallscope_sim::{
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
-use crate::{Analyzer, Options};
 use crate::observed::{Observed, Purpose};
+use crate::{Analyzer, Options};
 
 /// A core, and the lowering of code to it.
 #[derive(Debug)]

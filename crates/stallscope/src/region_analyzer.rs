@@ -403,11 +403,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
-    fn what_if(
-        &mut self,
-        insts: &[&Inst],
-        parsed: &Parsed<'_>,
-    ) -> Result<Option<WhatIf>, SimulationError> {
+    fn what_if(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Option<WhatIf>, SimulationError> {
         let lowered = self.lower_to_core(insts, parsed);
         let Self { analyzer, encoder, pipeline, core, predictor, hazards, code, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());

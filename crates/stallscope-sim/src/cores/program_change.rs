@@ -84,7 +84,9 @@ impl Program {
             }
         }
         let Range { start, end } = self.instructions[index].joint_results;
-        changed.joint_results[start as usize..end as usize].iter_mut().for_each(|result| result.before_end = 0);
+        changed.joint_results[start as usize..end as usize]
+            .iter_mut()
+            .for_each(|result| result.before_end = 0);
         let instruction = &mut changed.instructions[index];
         (instruction.stores, instruction.serializes, instruction.drain) = (false, false, None);
         let store = index as u32;
@@ -144,7 +146,13 @@ impl Program {
                     && let Some(StoreDependence { store, distance, .. }) = load.access.dependence
                 {
                     let (to, register) = (index as u32, RegisterId::NONE);
-                    dependences.push(ValueDependence { to, from: store, n_iterations: distance, register, latency: 1 });
+                    dependences.push(ValueDependence {
+                        to,
+                        from: store,
+                        n_iterations: distance,
+                        register,
+                        latency: 1,
+                    });
                 }
             }
         }

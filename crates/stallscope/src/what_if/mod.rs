@@ -92,14 +92,14 @@ impl<M: Model> Experiments<'_, M> {
             free_takes_slots: self.model.free_takes_slots(),
             ..WhatIf::default()
         };
-        let changes = if questions.is_empty() { self.changes()? } else { questions.to_vec() };
+        let changes = if questions.is_empty() { self.changes() } else { questions.to_vec() };
         let mut n_left = if questions.is_empty() { MAX_INSTRUCTIONS } else { usize::MAX };
         for change in changes {
             if n_left < self.code.len() {
                 what_if.n_untried += 1;
                 continue;
             }
-            match self.try_change(&change)? {
+            match self.try_change(&change) {
                 Ok(cycles) => {
                     what_if.answers.push(Answer { change, cycles });
                     n_left -= self.code.len();
@@ -123,7 +123,7 @@ impl<M: Model> Experiments<'_, M> {
         if !what_if.is_by_hand && self.code.iter().any(|instruction| instruction.may_load) {
             for (from, extra_cycles) in MEMORY {
                 let change = Change::Loads { extra_cycles };
-                if let Ok(cycles) = self.try_change(&change)? {
+                if let Ok(cycles) = self.try_change(&change) {
                     what_if.memory.push((from, Answer { change, cycles }));
                 }
             }
@@ -132,12 +132,12 @@ impl<M: Model> Experiments<'_, M> {
     }
 
     /// Returns the changes to try of any code, those first that concern all of it or its longest chain.
-    fn changes(&mut self) -> Result<Vec<Change>, SimulationError> {
+    fn changes(&mut self) -> Vec<Change> {
         let mut changes = vec![Change::Unroll { factor: 2 }, Change::Unroll { factor: 4 }];
         if let Some(&first) = self.register_bounds.dependencies.instructions.iter().min() {
             let split = |n_chains| Change::Split { instruction: first as u32, n_chains };
             changes.push(split(2));
-            changes.extend(self.n_chains(split)?.map(split));
+            changes.extend(self.n_chains(split).map(split));
         }
         let wider = self.model.width().checked_add(1);
         changes.extend(wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }));
@@ -165,20 +165,20 @@ impl<M: Model> Experiments<'_, M> {
             changes.extend(cuts);
             changes.push(Change::Free { instruction });
         }
-        Ok(changes)
+        changes
     }
 
     /// The number of chains with which the longest one would not limit the code any longer, if that is more than two and few enough
     /// for registers.
-    fn n_chains(&mut self, split: impl Fn(u32) -> Change) -> Result<Option<u32>, SimulationError> {
+    fn n_chains(&mut self, split: impl Fn(u32) -> Change) -> Option<u32> {
         const MAX_CHAINS: f64 = 8.0;
         let Bounds { front_end, ports, dependencies, .. } = self.bounds;
         let chain = dependencies.cycles.value();
         let enough = |others: f64| Some((chain / others).ceil()).filter(|&n| n > 2.0 && n <= MAX_CHAINS);
-        let Some(most) = enough(front_end.cycles.max(ports.cycles).value()) else { return Ok(None) };
+        let most = enough(front_end.cycles.max(ports.cycles).value())?;
         // Other chains may limit it first.
-        let Ok(cycles) = self.try_change(&split(most as u32))? else { return Ok(None) };
-        Ok(enough(cycles).map(|n_chains| n_chains as u32))
+        let cycles = self.try_change(&split(most as u32)).ok()?;
+        enough(cycles).map(|n_chains| n_chains as u32)
     }
 
     /// The dependences of an instruction on another one.
@@ -186,8 +186,12 @@ impl<M: Model> Experiments<'_, M> {
         self.dependences.iter().filter(|edge| (edge.from, edge.to) == (from, to)).copied().collect()
     }
 
-    /// Returns the cycles of an iteration with a change, or why it is not possible.
-    fn try_change(&mut self, change: &Change) -> Answered {
+    /// Returns the cycles of an iteration with a change, or why it is not possible: a changed processor may not get through the code.
+    fn try_change(&mut self, change: &Change) -> Result<f64, String> {
+        self.simulate(change).unwrap_or_else(|error| Err(error.to_string()))
+    }
+
+    fn simulate(&mut self, change: &Change) -> Answered {
         match self.checked(change) {
             Ok(Checked::Rewriting(rewriting)) => {
                 let cycles = self.model.rewritten(&rewriting)?;
@@ -213,7 +217,9 @@ impl<M: Model> Experiments<'_, M> {
         };
         Ok(match *change {
             Change::Unroll { factor } => Checked::Rewriting(block.unrolled(factor)?),
-            Change::Split { instruction, n_chains } => Checked::Rewriting(block.split(instruction, n_chains)?),
+            Change::Split { instruction, n_chains } => {
+                Checked::Rewriting(block.split(instruction, n_chains)?)
+            }
             Change::Units { ref resource, n_units } => {
                 let id = self.resource(resource);
                 let id = id.ok_or_else(|| format!("the model has no resource {resource} with units"))?;
