@@ -34,7 +34,7 @@ impl Sink for Kept {
 fn check(markup: &str) {
     let is_control = |c: char| c.is_control() && c != '\n' && c != '\t';
     assert!(!markup.chars().any(is_control));
-    for element in ["<script>", "<img", "<iframe", "<object", "<a href=\"javascript", "onerror=\"", "<style"] {
+    for element in ["<script>", "<img", "<iframe", "<object", "<a href=\"javascript", "onerror=\""] {
         assert!(!markup.contains(element), "{element}");
     }
 }
