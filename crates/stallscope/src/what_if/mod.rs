@@ -188,7 +188,7 @@ impl<M: Model> Experiments<'_, M> {
 
     /// Returns the cycles of an iteration with a change, or why it is not possible: a changed processor may not get through the code.
     fn try_change(&mut self, change: &Change) -> Result<f64, String> {
-        self.simulate(change).unwrap_or_else(|error| Err(error.to_string()))
+        self.simulate(change).unwrap_or_else(|error| Err(error.to_string().trim_end_matches('.').to_owned()))
     }
 
     fn simulate(&mut self, change: &Change) -> Answered {
