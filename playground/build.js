@@ -1,8 +1,11 @@
-// Bundles the playground into dist/, and compresses what servers should send compressed.
+// Makes dist/ of the modules and the page: bundles it, and compresses what servers should send compressed.
 
 import { build } from "esbuild";
+import { existsSync } from "node:fs";
 import { readFile, readdir, mkdir, copyFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { takeDescriptions } from "./module.js";
 
 const dist = new URL("dist/", import.meta.url);
 await mkdir(dist, { recursive: true });
@@ -31,14 +34,31 @@ for (const name of [...new Set(packages.filter(Boolean))].sort()) {
 }
 await writeFile(new URL("third-party.txt", dist), notices.join("\n----\n\n"));
 await copyFile(new URL("src/index.html", import.meta.url), new URL("index.html", dist));
-let first = 0;
-for (const name of await readdir(dist)) {
-  if (!/\.(html|js|css|wasm|txt)$/.test(name)) continue;
-  const bytes = await readFile(new URL(name, dist));
-  const compressed = brotliCompressSync(bytes);
-  await writeFile(new URL(`${name}.br`, dist), compressed);
-  await writeFile(new URL(`${name}.gz`, dist), gzipSync(bytes, { level: 9 }));
-  console.log(`${name.padEnd(24)} ${compressed.length} bytes with brotli`);
-  if (!name.endsWith(".wasm") || name === "analyzer-x86.wasm") first += compressed.length;
+
+// Each module without its description file, and that beside it.
+const isas = new URL("../crates/isa/", import.meta.url);
+const files = (await readdir(isas)).map((name) => new URL(`${name}/data/${name}.bin`, isas)).filter(existsSync);
+const descriptions = await Promise.all(files.map((file) => readFile(file)));
+const modules = new URL("modules/", import.meta.url);
+for (const name of await readdir(modules)) {
+  const taken = takeDescriptions(await readFile(new URL(name, modules)), descriptions);
+  await writeFile(new URL(`analyzer-${name}`, dist), taken.module);
+  await writeFile(new URL(`analyzer-${name.replace(/wasm$/, "bin")}`, dist), taken.descriptions);
 }
-console.log(`${"first load".padEnd(24)} ${first} bytes with brotli`);
+
+const first = { brotli: 0, gzip: 0 };
+const row = (name, { brotli, gzip }) => console.log(`${name.padEnd(24)} ${brotli} bytes with brotli, ${gzip} with gzip`);
+for (const name of await readdir(dist)) {
+  if (!/\.(html|js|css|wasm|bin|txt)$/.test(name)) continue;
+  const bytes = await readFile(new URL(name, dist));
+  const compressed = { brotli: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) };
+  await writeFile(new URL(`${name}.br`, dist), compressed.brotli);
+  await writeFile(new URL(`${name}.gz`, dist), compressed.gzip);
+  const lengths = { brotli: compressed.brotli.length, gzip: compressed.gzip.length };
+  row(name, lengths);
+  if (!/^analyzer|txt$/.test(name) || name.startsWith("analyzer-x86.")) {
+    first.brotli += lengths.brotli;
+    first.gzip += lengths.gzip;
+  }
+}
+row("first load", first);

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 
-const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", css: "text/css", wasm: "application/wasm", txt: "text/plain; charset=utf-8" };
+const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", css: "text/css", wasm: "application/wasm", bin: "application/octet-stream", txt: "text/plain; charset=utf-8" };
 const dist = new URL("dist/", import.meta.url);
 
 /** Serves the playground, and returns the server once it listens; port 0 is any that is free. */

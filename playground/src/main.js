@@ -19,7 +19,7 @@ const editor = new Editor(at("editor"), () => {
   analyze();
 });
 
-const url = () => new URL(`analyzer-${state.target}.wasm`, location.href).href;
+const url = () => new URL(`analyzer-${state.target}`, location.href).href;
 const words = (text) => text.split(/\s+/).filter(Boolean);
 
 /** The arguments for a processor, as on the command line. */

@@ -1,27 +1,33 @@
-// Analyzes beside the page, so that typing never waits. Each target has a module of its own, which is loaded when it is chosen.
+// Analyzes beside the page, so that typing never waits. Each target has a program of its own, which is loaded when it is chosen.
 
-import { run } from "./program.js";
+import { programOf, run } from "./program.js";
 
-const modules = new Map();
+const programs = new Map();
+
+async function bytesOf(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.arrayBuffer();
+}
 
 function load(url) {
-  if (!modules.has(url)) {
-    const module = WebAssembly.compileStreaming(fetch(url));
+  if (!programs.has(url)) {
+    const program = programOf(WebAssembly.compileStreaming(fetch(`${url}.wasm`)), bytesOf(`${url}.bin`));
     // A later try may succeed.
-    module.catch(() => modules.delete(url));
-    modules.set(url, module);
+    program.catch(() => programs.delete(url));
+    programs.set(url, program);
   }
-  return modules.get(url);
+  return programs.get(url);
 }
 
 addEventListener("message", async ({ data: { id, url, runs, input } }) => {
   try {
-    const module = await load(url);
+    const program = await load(url);
     const start = performance.now();
     const bytes = new TextEncoder().encode(input);
     const results = [];
     for (const args of runs) {
-      const { stdout, stderr, status } = await run(module, ["stallscope", ...args], { input: bytes });
+      const { stdout, stderr, status } = await run(program, ["stallscope", ...args], { input: bytes });
       const text = (bytes) => new TextDecoder().decode(bytes);
       results.push({ stdout: text(stdout), stderr: text(stderr), status });
     }

@@ -4,15 +4,16 @@ import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { run } from "../src/program.js";
+import { programOf, run } from "../src/program.js";
 
 const PLACES = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = PLACES.find((path) => path && existsSync(path));
+/** The browser. */
+export const executablePath = PLACES.find((path) => path && existsSync(path));
 const dist = new URL("../dist/", import.meta.url);
 
 /** Why tests in a browser cannot run, or false. */
@@ -36,18 +37,20 @@ export async function open(browser, options, isAllowed) {
   return { page, check: () => assert.deepEqual(faults, []) };
 }
 
-const modules = new Map();
+const programs = new Map();
 
-/** Runs the program: the module of a target, or the program that STALLSCOPE names. */
+/** Runs the program: that of a target, or the one that STALLSCOPE names. */
 export async function report(args, input, target = "x86") {
   if (process.env.STALLSCOPE) {
     const { stdout, stderr } = spawnSync(process.env.STALLSCOPE, args, { input, maxBuffer: 1 << 30 });
     return { stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
   }
-  const file = new URL(`analyzer-${target}.wasm`, dist);
-  if (!modules.has(target)) modules.set(target, WebAssembly.compile(await readFile(file)));
+  if (!programs.has(target)) {
+    const [module, descriptions] = ["wasm", "bin"].map((end) => readFileSync(new URL(`analyzer-${target}.${end}`, dist)));
+    programs.set(target, programOf(WebAssembly.compile(module), descriptions));
+  }
   const bytes = new TextEncoder().encode(input);
-  const { stdout, stderr } = await run(await modules.get(target), ["stallscope", ...args], { input: bytes });
+  const { stdout, stderr } = await run(await programs.get(target), ["stallscope", ...args], { input: bytes });
   return { stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr), bytes: stdout };
 }
 

@@ -6,11 +6,11 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
-import { run } from "../src/program.js";
+import { programOf, run } from "../src/program.js";
 
 const root = new URL("../../crates/stallscope-cli/tests/cases/", import.meta.url);
-const file = new URL("../dist/analyzer-all.wasm", import.meta.url);
-const skip = !existsSync(file) && "run `cargo xtask playground --targets=all`";
+const files = ["wasm", "bin"].map((end) => new URL(`../dist/analyzer-all.${end}`, import.meta.url));
+const skip = !files.every(existsSync) && "run `cargo xtask playground --targets=all`";
 
 // Messages about files that WASI words otherwise, as do Windows and macOS. Reports are the same everywhere.
 const KNOWN = new Set([
@@ -47,7 +47,8 @@ function stepsOf(text) {
 }
 
 test("every case prints the same bytes", { skip }, async () => {
-  const module = await WebAssembly.compile(readFileSync(file));
+  const [module, descriptions] = files.map((file) => readFileSync(file));
+  const program = await programOf(WebAssembly.compile(module), descriptions);
   const differences = [];
   let n = 0;
   for (const name of readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".report")).sort()) {
@@ -57,7 +58,7 @@ test("every case prints the same bytes", { skip }, async () => {
       const [command, input] = step.command.split("< ");
       const args = command.split(/\s+/).filter(Boolean).map((word) => (word === "''" ? "" : word));
       const stdin = input ? readFileSync(new URL(input.trim(), path)) : new Uint8Array();
-      const outcome = await run(module, ["llvm-mca", ...args], { entries, input: stdin });
+      const outcome = await run(program, ["llvm-mca", ...args], { entries, input: stdin });
       const text = (bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
       const actual = { ...step, stdout: text(outcome.stdout), stderr: text(outcome.stderr), status: outcome.status };
       if (!isDeepStrictEqual(actual, step)) differences.push({ name, expected: step, actual });

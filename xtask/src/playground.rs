@@ -16,11 +16,12 @@ const ALL: &str = "all";
 /// Builds the playground into `playground/dist`.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let metadata = Metadata::read()?;
-    let (mut serves, mut chosen) = (false, targets(&metadata)?);
+    let (mut serves, mut measures, mut chosen) = (false, false, targets(&metadata)?);
     for arg in args {
         match arg.split_once('=') {
             Some(("--targets", names)) => chosen = names.split(',').map(str::to_owned).collect(),
             None if arg == "--serve" => serves = true,
+            None if arg == "--measure" => measures = true,
             _ => return Err(format!("playground does not take '{arg}'")),
         }
     }
@@ -35,6 +36,9 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         return Err(missing);
     }
     build(&metadata, &chosen)?;
+    if measures {
+        npm(&["run", "--silent", "measure"])?;
+    }
     if serves {
         cargo::run(Command::new("node").arg("serve.js").current_dir(FOLDER))?;
     }
@@ -56,8 +60,8 @@ pub(crate) fn missing_tool() -> Result<Option<String>, String> {
 
 /// Builds the modules of targets, and the page.
 pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), String> {
-    let dist = Path::new(FOLDER).join("dist");
-    fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    let modules = Path::new(FOLDER).join("modules");
+    fs::create_dir_all(&modules).map_err(|error| format!("{}: {error}", modules.display()))?;
     for target in targets {
         let mut command = cargo::cargo();
         command.args(["build", "--locked", "--profile", "playground", "--target", WASM]);
@@ -66,7 +70,7 @@ pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), Strin
         command.args(["--no-default-features", "--features", &features]);
         cargo::run(&mut command)?;
         let module: PathBuf = metadata.target_directory.join(WASM).join("playground/stallscope.wasm");
-        let copy = dist.join(format!("analyzer-{target}.wasm"));
+        let copy = modules.join(format!("{target}.wasm"));
         fs::copy(&module, &copy).map_err(|error| format!("{}: {error}", module.display()))?;
     }
     npm(&["ci", "--ignore-scripts", "--no-audit", "--no-fund"])?;

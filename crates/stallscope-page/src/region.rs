@@ -12,20 +12,26 @@ use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits, wh
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RegionSection {
     row: OverviewRow,
-    html: String,
+    /// Its beginning: what a reader sees first of it.
+    head: String,
+    /// The rest of it.
+    body: String,
 }
+
+/// The end of a section.
+const END: &str = "</section>\n";
 
 impl RegionSection {
     /// A section without content. `id` is what links call it; it has letters and digits only.
     #[must_use]
     pub fn new(id: String) -> Self {
-        Self { row: OverviewRow { id, ..OverviewRow::default() }, html: String::new() }
+        Self { row: OverviewRow { id, ..OverviewRow::default() }, ..Self::default() }
     }
 
     /// Adds messages on the region, which stand at the beginning of the section.
     #[must_use]
     pub fn with_messages(mut self, messages: &[u8]) -> Self {
-        write_messages(messages, &mut self.html);
+        write_messages(messages, &mut self.head);
         self
     }
 
@@ -38,13 +44,18 @@ impl RegionSection {
     /// The section.
     #[must_use]
     pub fn into_html(self) -> String {
-        self.into_parts().1
+        [self.head, self.body, END.to_owned()].concat()
     }
 
-    /// The region's line in the table of regions, and the section.
-    #[must_use]
-    pub fn into_parts(self) -> (OverviewRow, String) {
-        (self.row, self.html)
+    /// Writes the section, and returns the region's line in the table of regions. If `is_later`, browsers with scripts read what
+    /// follows the section's beginning as text, and make elements of it when it comes into sight.
+    pub(crate) fn write(self, is_later: bool, out: &mut String) -> OverviewRow {
+        let (before, after) =
+            if is_later && !self.body.is_empty() { ("<noscript>", "</noscript>") } else { ("", "") };
+        for part in [&self.head, before, &self.body, after, END] {
+            out.push_str(part);
+        }
+        self.row
     }
 }
 
@@ -59,12 +70,11 @@ pub fn failed_section(
 ) -> RegionSection {
     let row =
         OverviewRow { id, name, n_instructions, cycles: None, limit: reason.to_owned(), has_failed: true };
-    let mut html = String::new();
-    begin(&row, &mut html);
-    let _ = writeln!(html, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
-    write_messages(messages, &mut html);
-    html.push_str("</section>\n");
-    RegionSection { row, html }
+    let mut head = String::new();
+    begin(&row, &mut head);
+    let _ = writeln!(head, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
+    write_messages(messages, &mut head);
+    RegionSection { row, head, body: String::new() }
 }
 
 /// What the page calls a region: its name, or what stands for one. `index` is its number in the text.
@@ -124,11 +134,11 @@ impl Renderer for RegionSection {
         self.row.n_instructions = report.instructions.len();
         self.row.cycles = cycles;
         self.row.limit = outlook.as_ref().map_or_else(String::new, |outlook| outlook.limit.to_string());
-        let messages = std::mem::take(&mut self.html);
-        let out = &mut self.html;
-        begin(&self.row, out);
-        verdict::write(report, outlook.as_ref(), cycles, out);
-        out.push_str(&messages);
+        let messages = std::mem::take(&mut self.head);
+        begin(&self.row, &mut self.head);
+        verdict::write(report, outlook.as_ref(), cycles, &mut self.head);
+        self.head.push_str(&messages);
+        let out = &mut self.body;
         if let Some(prediction) = &views.prediction {
             bounds::write(prediction, out);
         }
@@ -152,7 +162,6 @@ impl Renderer for RegionSection {
             cycle_table::write_front_end(prediction, out);
         }
         write_text(report, processor, out);
-        out.push_str("</section>\n");
     }
 }
 

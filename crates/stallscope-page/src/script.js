@@ -398,9 +398,46 @@ const timelines = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "400px" });
 
+// Of sections after the first ones, all but the beginning is text until it is needed: browsers read that faster.
+function unpack(section) {
+  const packed = section.querySelector(":scope > noscript");
+  if (!packed) return;
+  sections.unobserve(section);
+  const content = element("template");
+  // A reader without scripts has made elements of it already.
+  if (packed.childElementCount > 0) content.content.append(...packed.childNodes);
+  else content.innerHTML = packed.textContent;
+  packed.replaceWith(content.content);
+  for (const root of section.querySelectorAll(".timeline")) timelines.observe(root);
+}
+
+const sections = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) unpack(target);
+}, { rootMargin: "1200px" });
+
+const packed = () => document.querySelectorAll("section:has(> noscript)");
+
+// Not all browsers say when they are idle: those get a section at a time.
+const whenIdle = window.requestIdleCallback
+  ?? ((run) => setTimeout(() => { let left = 1; run({ timeRemaining: () => 100 * left-- }); }, 20));
+
+// So that a search in the page finds what is in them.
+function unpackWhenIdle() {
+  whenIdle((idle) => {
+    for (const section of packed()) {
+      if (idle.timeRemaining() < 8) return unpackWhenIdle();
+      unpack(section);
+    }
+  });
+}
+
 /** Draws the timelines of a page, or of a part of one, once they are in sight. */
 export function observe(part) {
   for (const root of part.querySelectorAll(".timeline")) timelines.observe(root);
+  for (const section of part.querySelectorAll("section:has(> noscript)")) sections.observe(section);
 }
 
+matchMedia("print").addEventListener("change", ({ matches }) => { if (matches) packed().forEach(unpack); });
+addEventListener("beforeprint", () => packed().forEach(unpack));
 observe(document);
+setTimeout(unpackWhenIdle, 1000);

@@ -13,14 +13,16 @@ pub struct Sections {
 }
 
 impl Sections {
+    /// Sections of which browsers make elements at once.
+    const N_AT_ONCE: usize = 4;
+
     /// Bytes that are held back.
     const MAX_KEPT: usize = 64 << 20;
 
     /// Adds a section, and returns the sections that are to be passed on because they are too long to be held back.
     pub fn push(&mut self, section: RegionSection) -> Option<String> {
-        let (row, html) = section.into_parts();
-        self.rows.push(row);
-        self.html.push_str(&html);
+        let is_later = self.rows.len() >= Self::N_AT_ONCE;
+        self.rows.push(section.write(is_later, &mut self.html));
         let is_long = self.html.len() >= Self::MAX_KEPT;
         self.has_passed |= is_long;
         is_long.then(|| std::mem::take(&mut self.html))

@@ -25,6 +25,16 @@ pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
     if shown.is_empty() {
         out.push_str("<p>No change that was tried saves anything.</p>\n");
     } else {
+        if let Some(answer) = what_if.suggestion().filter(|_| !what_if.is_by_hand) {
+            let (change, words) = (answer.change.to_string(), answer.change.words());
+            let _ = writeln!(
+                out,
+                "<p>Most promising: <b>{}</b> cycles if {}. <code>{}</code></p>",
+                number::cycles(answer.cycles),
+                escaped(&words),
+                escaped(&change)
+            );
+        }
         let (first, rest) = shown.split_at(shown.len().min(N_FIRST));
         write_table(first.iter().map(|answer| (*answer, None)), what_if, out);
         if !rest.is_empty() {
@@ -45,6 +55,9 @@ pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
             out,
             "<p class=\"quiet\">Not tried, because the code is long: {n}; -what-if=CHANGE tries one.</p>"
         );
+    }
+    if let Some(note) = what_if.note() {
+        let _ = writeln!(out, "<p class=\"quiet\">{note}</p>");
     }
     for (change, why) in &what_if.impossible {
         let (change, why) = (escaped(&change.to_string()), escaped(why));

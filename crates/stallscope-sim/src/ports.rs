@@ -50,7 +50,8 @@ impl Ports {
     }
 
     /// Creates the ports of a subtarget's processor with the numbers of units that options choose.
-    pub(crate) fn with_options(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
+    #[must_use]
+    pub fn with_options(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let resources = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);

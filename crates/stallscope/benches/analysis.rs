@@ -245,5 +245,26 @@ fn accurate(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, start, reader, simulation, accurate, report, whole, regions);
+/// What is explained of a kernel, and simulated changes of it, with both models. 29 instructions.
+fn explanations(criterion: &mut Criterion) {
+    const NBODY: &[u8] = include_bytes!("../../../examples/nbody.s");
+    let llvm = KERNELS[0].subtarget();
+    let own = llvm.with_own_model().expect("it has a model");
+    for (name, kind) in [("explain", ViewKind::Explanation), ("what if", ViewKind::WhatIf)] {
+        let mut group = criterion.benchmark_group(name);
+        for (title, subtarget) in [("LLVM's", &llvm), ("own", &own)] {
+            let views = ViewSet::default().with(kind);
+            // Equal code would come from a cache.
+            let options = Options::new().views(views).fast_forward(kind == ViewKind::WhatIf);
+            let analyzer = Analyzer::new(subtarget.clone(), options).expect("there is a model");
+            let parsed = analyzer.parse("nbody.s", NBODY);
+            let mut regions = analyzer.region_analyzer();
+            group.bench_function(title, |bencher| {
+                bencher.iter(|| black_box(regions.analyze(&parsed, &parsed.regions[0])));
+            });
+        }
+    }
+}
+
+criterion_group!(benches, start, reader, simulation, accurate, explanations, report, whole, regions);
 criterion_main!(benches);

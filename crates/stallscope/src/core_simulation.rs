@@ -1,5 +1,7 @@
 //! Simulating code on a core, with models of the project's own that describe cores in detail.
 
+use std::num::NonZeroU32;
+
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_mc::{Encoder, Expressions};
 use stallscope_report::Prediction;
@@ -10,8 +12,8 @@ use stallscope_sim::{
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
-use crate::Analyzer;
 use crate::observed::{Observed, Purpose};
+use crate::{Analyzer, Options};
 
 /// A core, and the lowering of code to it.
 #[derive(Debug)]
@@ -26,11 +28,15 @@ pub(crate) struct CoreSimulator {
 impl CoreSimulator {
     /// The core of the analyzer's subtarget, if its model describes one in detail.
     pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
+        Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
+    }
+
+    /// The same with other ports, or another width of dispatch.
+    pub(crate) fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
         let model = subtarget.processor_model?;
-        let ports = Ports::new(subtarget);
-        let settings = CoreSettings::new(subtarget, &ports, options.front_end, options.dispatch_width)?;
+        let settings = CoreSettings::new(subtarget, &ports, options.front_end, width)?;
         Some(Self {
             core: Core::new(settings, ports),
             lower,
@@ -43,6 +49,11 @@ impl CoreSimulator {
     /// Issue slots per cycle.
     pub(crate) fn width(&self) -> u32 {
         self.core.settings().width
+    }
+
+    /// The ports.
+    pub(crate) const fn ports(&self) -> &Ports {
+        self.core.ports()
     }
 
     /// Lowers code. `is_loop` says whether it ends in a jump to its beginning.
@@ -96,6 +107,14 @@ impl CoreSimulator {
         self.core.value_dependences(&lowered.program)
     }
 
+    /// The same, and those on stores, which can be cut.
+    pub(crate) fn dependences_to_cut(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
+        let mut dependences = self.value_dependences(lowered);
+        dependences.extend(lowered.program.store_dependences());
+        dependences.sort_unstable();
+        dependences
+    }
+
     /// Code that is ready to run.
     pub(crate) fn prepare<'a>(
         &'a mut self,
@@ -132,6 +151,33 @@ impl CoreSimulator {
         is_described.then(|| lowered.front_end.source())
     }
 
+    /// Returns the cycles of an iteration that [`Self::complete`] predicts, and observes nothing else.
+    pub(crate) fn cycles(
+        &mut self,
+        lowered: &mut LoweredCode,
+        code: &[Instruction],
+        options: &Options,
+    ) -> Result<f64, SimulationError> {
+        let bounds = self.bounds(lowered, code);
+        let mut observed = self.observe(lowered, &bounds, options.core);
+        observed.end_early();
+        let prepared = self.prepare(lowered, code, options.fast_forward);
+        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
+        Ok(self.predicted_cycles(&observed, &bounds))
+    }
+
+    /// The cycles of an iteration of code that has just run, if its state repeats.
+    fn exact_cycles(&self, observed: &Observed) -> Option<Ratio> {
+        let period = self.core.last_run().period.filter(|_| !observed.is_as_bhive())?;
+        Some(Ratio::new(period.n_cycles, period.n_iterations))
+    }
+
+    /// The cycles of an iteration of code that has just run, not below its bounds.
+    fn predicted_cycles(&self, observed: &Observed, bounds: &Bounds) -> f64 {
+        let exact = self.exact_cycles(observed).map(Ratio::value);
+        exact.unwrap_or_else(|| observed.cycles(&self.core.last_run())).max(bounds.cycles().value())
+    }
+
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
     pub(crate) fn complete(
         &self,
@@ -140,17 +186,10 @@ impl CoreSimulator {
         bounds: Bounds,
         observed: Observed,
     ) {
-        let run = self.core.last_run();
-        let period = run.period.filter(|_| !observed.is_as_bhive());
-        let cycles = match period {
-            Some(period) => Ratio::new(period.n_cycles, period.n_iterations).value(),
-            None => observed.cycles(&run),
-        };
+        prediction.predicted_cycles = self.predicted_cycles(&observed, &bounds);
+        prediction.is_estimate = self.core.last_run().period.is_none();
+        prediction.exact_cycles = self.exact_cycles(&observed).map(|exact| exact.max(bounds.cycles()));
         (prediction.slots, prediction.limit) = observed.into_slots().finish();
-        prediction.is_estimate = run.period.is_none();
-        let exact = period.map(|period| Ratio::new(period.n_cycles, period.n_iterations));
-        prediction.exact_cycles = exact.map(|exact| exact.max(bounds.cycles()));
-        prediction.predicted_cycles = cycles.max(bounds.cycles().value());
         prediction.width = self.width();
         prediction.assumptions = assumptions;
         prediction.bounds = bounds;

@@ -23,7 +23,7 @@ use crate::region_summary::RegionSummary;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
-use crate::what_if::Experiments;
+use crate::what_if::{Experiments, OnCore, OnPipeline};
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -273,7 +273,7 @@ impl<'a> RegionAnalyzer<'a> {
             views.instruction_info = Some(view);
         }
         if self.analyzer.options().views.contains(ViewKind::WhatIf) {
-            views.what_if = match self.what_if() {
+            views.what_if = match self.what_if(&insts, parsed) {
                 Ok(what_if) => what_if,
                 Err(error) => {
                     self.messages.push(Message::error(error.to_string()));
@@ -418,29 +418,56 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView::new(columns, instructions))
     }
 
-    /// Simulates changes of the code and of the processor; `None` for models of the project's own.
-    fn what_if(&mut self) -> Result<Option<WhatIf>, SimulationError> {
-        let Self { analyzer, pipeline, core, predictor, hazards, messages, code, .. } = self;
-        let options = analyzer.options();
+    /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
+    fn what_if(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Option<WhatIf>, SimulationError> {
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, encoder, pipeline, core, predictor, hazards, code, .. } = self;
+        let (options, subtarget) = (analyzer.options(), analyzer.info());
         let is_simulated = options.instruction_tables == InstructionTables::None;
         let Some(predictor) = predictor.as_ref().filter(|_| is_simulated) else { return Ok(None) };
-        if core.is_some() {
-            messages.push(Message::warning(
-                "what-if answers come from LLVM's models only; there are none for stallscope's own model."
-                    .to_owned(),
-            ));
-            return Ok(None);
-        }
-        let experiments = Experiments {
-            subtarget: analyzer.info(),
-            processor: analyzer.processor(),
-            options: analyzer.pipeline_options(),
-            hazards: *hazards,
-            predictor,
-            pipeline,
-            code,
+        let mut prepared = pipeline.prepare(code);
+        let (register_bounds, register_dependences) = (prepared.bounds(), prepared.value_dependences());
+        let description = subtarget.description();
+        let processor = analyzer.processor();
+        let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
+            let is_loop = straight_line::is_loop(parsed, insts, description);
+            let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
+            let expressions = &parsed.expressions;
+            let model = OnCore { analyzer, core, encoder, expressions, insts, code, is_loop, lowered };
+            Experiments {
+                description,
+                processor,
+                code,
+                register_dependences: &register_dependences,
+                register_bounds: &register_bounds,
+                dependences: &dependences,
+                bounds: &bounds,
+                model,
+            }
+            .answer(&options.questions)
+        } else {
+            let pipeline_options = analyzer.pipeline_options();
+            Experiments {
+                description,
+                processor,
+                code,
+                register_dependences: &register_dependences,
+                register_bounds: &register_bounds,
+                dependences: &register_dependences,
+                bounds: &register_bounds,
+                model: OnPipeline {
+                    subtarget,
+                    processor,
+                    options: pipeline_options,
+                    hazards: *hazards,
+                    predictor,
+                    pipeline,
+                    code,
+                },
+            }
+            .answer(&options.questions)
         };
-        experiments.answer(&options.questions).map(Some)
+        what_if.map(Some)
     }
 
     /// Lowers the code to the core, if there is one.

@@ -22,6 +22,10 @@ fn views_of(
     Some(report.views)
 }
 
+fn own_model(triple: &str, processor: &str) -> Subtarget {
+    subtarget(triple, processor).with_own_model().unwrap()
+}
+
 fn ask(subtarget: &Subtarget, options: Options, block: &str, questions: &[&str]) -> Option<WhatIf> {
     let questions: Vec<Change> = questions.iter().map(|text| text.parse().unwrap()).collect();
     views_of(subtarget, options.questions(questions), block, ViewKind::WhatIf)?.what_if
@@ -58,7 +62,10 @@ fn suggestions_are_those_of_the_literature() {
         let options = Options::new().assume_no_alias(!code.contains("# options: aliasing"));
         let code: String =
             code.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
-        let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
+        let subtarget = match processor.strip_suffix(", accurate") {
+            Some(processor) => own_model(triple, processor),
+            None => subtarget(triple, processor),
+        };
         let what_if = ask(&subtarget, options, &code, &[]).unwrap();
         let suggestion = what_if.suggestion().map(|answer| answer.change.to_string());
         if suggestion.as_deref() != Some(expected) {
@@ -70,7 +77,7 @@ fn suggestions_are_those_of_the_literature() {
         n_cases += 1;
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(n_cases, 20);
+    assert!(n_cases >= 20, "{n_cases}");
 }
 
 /// The instrument that llvm-mca has for latencies.
@@ -117,25 +124,107 @@ fn a_wider_dispatch_is_that_of_the_option() {
     }
 }
 
+const SUM: &str = ".L: addss (%rdi,%rax,4), %xmm0\nincq %rax\ncmpq %rdx, %rax\njne .L\n";
+
+/// The sum with so many copies of the addition in an iteration.
+fn unrolled_sum(factor: usize) -> String {
+    let additions = "addss (%rdi,%rax,4), %xmm0\n".repeat(factor);
+    format!(".L: {additions}incq %rax\ncmpq %rdx, %rax\njne .L\n")
+}
+
+/// Three copies of the sum, each with an accumulator of its own.
+fn split_sum() -> String {
+    let copy =
+        |register: &str| SUM.replace("%xmm0", register).replace(".L: ", "").replace("jne .L", "jne .L2");
+    format!(".L2: {}{}{}", copy("%xmm0"), copy("%xmm1"), copy("%xmm2"))
+}
+
+/// A register that nothing writes is always there.
+const CUT_SUM: &str = ".L: vaddss (%rdi,%rax,4), %xmm7, %xmm0\nincq %rax\ncmpq %rdx, %rax\njne .L\n";
+
 #[test]
 fn changes_of_code_are_those_made_by_hand() {
     let skylake = subtarget(X86, "skylake");
-    let sum = ".L: addss (%rdi,%rax,4), %xmm0\nincq %rax\ncmpq %rdx, %rax\njne .L\n";
-    // A register that nothing writes is always there.
-    let cut = ".L: vaddss (%rdi,%rax,4), %xmm7, %xmm0\nincq %rax\ncmpq %rdx, %rax\njne .L\n";
-    check(&skylake, sum, "cut(0->0)", (cut, Options::new(), 1.0));
-    let unrolled = "addss (%rdi,%rax,4), %xmm0\n".repeat(3) + sum;
-    check(&skylake, sum, "unroll=4", (&unrolled, Options::new(), 4.0));
-    let copy =
-        |register: &str| sum.replace("%xmm0", register).replace(".L: ", "").replace("jne .L", "jne .L2");
-    let split = format!(".L2: {}{}{}", copy("%xmm0"), copy("%xmm1"), copy("%xmm2"));
-    check(&skylake, sum, "split(0)=3", (&split, Options::new(), 3.0));
+    check(&skylake, SUM, "cut(0->0)", (CUT_SUM, Options::new(), 1.0));
+    check(&skylake, SUM, "unroll=4", (&unrolled_sum(4), Options::new(), 4.0));
+    check(&skylake, SUM, "split(0)=3", (&split_sum(), Options::new(), 3.0));
     // What nothing needs is free if it is left out.
     let block = "imulq %rax, %rax\ndivps %xmm1, %xmm2\nmovq %rax, (%rdi)\n";
     check(&skylake, block, "free(1)", ("imulq %rax, %rax\nmovq %rax, (%rdi)\n", Options::new(), 1.0));
     // A copy costs something, a free one passes the value on.
     let block = "addq $1, %rax\nleaq 3(%rax), %rbx\nimulq %rbx, %rax\n";
     check(&skylake, block, "free(1)", ("addq $1, %rax\nimulq %rax, %rax\n", Options::new(), 1.0));
+}
+
+/// All kinds of changes on models of the project's own, with front ends of makers and without.
+#[test]
+fn changes_on_own_models_are_those_made_by_hand() {
+    for processor in ["skylake", "haswell", "znver4"] {
+        let own = own_model(X86, processor);
+        let sum = SUM.replace("addss (%rdi,%rax,4), %xmm0", "vaddss (%rdi,%rax,4), %xmm0, %xmm0");
+        let by_hand = |text: String| text.replace("\naddss", "\nvaddss").replace(": addss", ": vaddss");
+        let with_destination = |text: String| {
+            let text = by_hand(text);
+            (0..3).fold(text, |text, n| {
+                text.replace(&format!(",4), %xmm{n}\n"), &format!(",4), %xmm{n}, %xmm{n}\n"))
+            })
+        };
+        check(&own, &sum, "cut(0->0)", (CUT_SUM, Options::new(), 1.0));
+        check(&own, &sum, "unroll=4", (&with_destination(unrolled_sum(4)), Options::new(), 4.0));
+        check(&own, &sum, "split(0)=3", (&with_destination(split_sum()), Options::new(), 3.0));
+        // A load that a store supplies, and one of an address that nothing is known of.
+        let stored = "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rdi)\n";
+        let apart = "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rsi)\n";
+        check(&own, stored, "cut(2->0)", (apart, Options::new(), 1.0));
+        // What takes no unit and no time takes slots.
+        let block = "imulq %rax, %rax\naddq %rcx, %rdx\nmovq %rax, (%rdi)\n";
+        let without = block.replace("addq %rcx, %rdx", "nopl (%rax)");
+        check(&own, block, "free(1)", (&without, Options::new(), 1.0));
+        for width in 2..8 {
+            let options = Options::new().dispatch_width(std::num::NonZeroU32::new(width));
+            check(&own, &sum, &format!("dispatch={width}"), (&sum, options, 1.0));
+        }
+        // Chains of known length.
+        for (block, change, expected) in [
+            ("imulq %rax, %rax\n", "latency(0)=9", 9.0),
+            ("imulq %rax, %rax\n", "latency(0)=3", 3.0),
+            ("imulq %rax, %rax\nimulq %rax, %rax\n", "latency(1)=2", 5.0),
+            ("vaddps %ymm1, %ymm0, %ymm0\nvmulps %ymm0, %ymm0, %ymm0\n", "latency(0)=20", 24.0),
+        ] {
+            let what_if = ask(&own, Options::new(), block, &[change]).unwrap();
+            let expected = if processor == "skylake" || !block.contains("ymm") { expected } else { continue };
+            assert_eq!(what_if.answers[0].cycles, expected, "{processor} {block} {change}");
+        }
+        // A copy that costs nothing passes the value on.
+        let block = "imulq %rax, %rbx\nleaq 3(%rbx,%rcx), %rax\n";
+        let chained = cycles(&own, Options::new(), "imulq %rax, %rax\n");
+        let what_if = ask(&own, Options::new(), block, &["free(1)"]).unwrap();
+        assert_eq!(
+            what_if.answers[0].cycles,
+            cycles(&own, Options::new(), "imulq %rbx, %rbx\n").max(chained)
+        );
+        let what_if = ask(&own, Options::new(), "movq (%rax), %rax\n", &["loads=+8"]).unwrap();
+        assert_eq!(what_if.answers[0].cycles, what_if.cycles + 8.0, "{processor}");
+    }
+    let a72 = own_model(AARCH64, "cortex-a72");
+    let sum = ".L: ldr d1, [x0], #8\nfadd d0, d0, d1\ncmp x0, x1\nb.ne .L\n";
+    let cut = sum.replace("d0, d0", "d0, d7");
+    check(&a72, sum, "cut(1->1)", (&cut, Options::new(), 1.0));
+    let stored = "ldr x1, [x0]\nadd x1, x1, #1\nstr x1, [x0]\n";
+    check(&a72, stored, "cut(2->0)", (&stored.replace("str x1, [x0]", "str x1, [x2]"), Options::new(), 1.0));
+    let what_if = ask(&a72, Options::new(), "mul x0, x0, x0\n", &["latency(0)=7"]).unwrap();
+    assert_eq!(what_if.answers[0].cycles, 7.0);
+}
+
+/// Twice the units of a port that is busy all the time.
+#[test]
+fn more_units_of_own_models_share_the_work() {
+    let own = own_model(X86, "skylake");
+    let shuffles = "vpshufb %ymm0, %ymm1, %ymm2\nvpshufb %ymm3, %ymm4, %ymm5\n";
+    let what_if = ask(&own, Options::new(), shuffles, &[]).unwrap();
+    let units = |answer: &&stallscope::views::Answer| matches!(answer.change, Change::Units { .. });
+    let cycles: Vec<f64> = what_if.answers.iter().filter(units).map(|answer| answer.cycles).collect();
+    assert_eq!((what_if.cycles, &cycles[..]), (2.0, &[1.0][..]), "{what_if:?}");
 }
 
 /// Longer loads delay their values and not what they are combined with.
@@ -166,8 +255,11 @@ fn more_units_share_the_work() {
 fn impossible_changes_say_why() {
     let skylake = subtarget(X86, "skylake");
     let questions = ["free(7)", "cut(1->0)", "units(X)=2", "unroll=2", "split(1)=2"];
-    let what_if = ask(&skylake, Options::new(), "addq %rax, %rbx\nmovq %rbx, (%rdi)\n", &questions).unwrap();
-    assert_eq!((what_if.answers.len(), what_if.impossible.len()), (0, questions.len()), "{what_if:?}");
+    let block = "addq %rax, %rbx\nmovq %rbx, (%rdi)\n";
+    for subtarget in [skylake, own_model(X86, "skylake")] {
+        let what_if = ask(&subtarget, Options::new(), block, &questions).unwrap();
+        assert_eq!((what_if.answers.len(), what_if.impossible.len()), (0, questions.len()), "{what_if:?}");
+    }
 }
 
 #[test]

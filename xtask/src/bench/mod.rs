@@ -23,6 +23,8 @@ const OURS: &str = "target/release/stallscope";
 /// The options of all x86 runs. Blocks may contain instructions that a model does not describe.
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
+/// 29 instructions, of which pages are made and changes are tried.
+const NBODY: &str = "examples/nbody.s";
 const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cortex-a72"];
 
 /// Builds, measures, and writes the result.
@@ -110,6 +112,18 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.memory("their memory", &accurate_blocks);
     let [ours, theirs] = accurate_blocks.medians(WALL).map(|wall| inputs.n_blocks as f64 / wall);
     page.row("blocks a second", [format!("{ours:.0}"), format!("{theirs:.0}")], None);
+
+    for (title, more) in [
+        ("29 instructions with `-explain`", &["-explain"][..]),
+        ("with `-what-if`", &["-what-if"]),
+        ("with `-what-if -accurate`", &["-what-if", "-accurate"]),
+        ("with `-html`", &["-html"]),
+    ] {
+        let options = [&X86[..], more].concat();
+        let both = [(programs[0], &options[..]), (programs[1], &X86[..])];
+        let runs = Comparison::measure(both, Path::new(NBODY), 21)?;
+        page.milliseconds(&format!("{title}, llvm-mca without"), &runs, WALL);
+    }
 
     let mixes = compare(&CORTEX_A72, &[], &inputs.mixes, 5)?;
     page.milliseconds(&format!("{} measured mixes (`-mcpu=cortex-a72`)", inputs.n_mixes), &mixes, WALL);

@@ -77,7 +77,7 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Number of elements that an iteration handles, for cycles per element in comparisons"),
         Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
             .summary("Simulate what would save cycles: changes to the code and the processor, the best first")
-            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own, on LLVM's model of the processor."),
+            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split in two or in as many as it takes; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own."),
     ]),
 };
 

@@ -19,6 +19,7 @@ pub(crate) mod memory_access;
 pub(crate) mod options;
 mod port_binding;
 pub(crate) mod program;
+mod program_change;
 mod register_map;
 mod reorder_buffer;
 mod retire;

@@ -1,18 +1,20 @@
 //! Simulating what would change if something were different.
 
+mod block;
+mod core;
+mod pipeline;
 mod registers;
-mod variants;
 
 use std::num::NonZeroU32;
 
 use stallscope_report::{Answer, Change, ProcessorInfo, WhatIf};
-use stallscope_sim::{
-    Bounds, CustomHazards, Instruction, Pipeline, PipelineOptions, SimulationError, ValueDependence,
-};
-use stallscope_target::{ProcResourceId, SubtargetInfo};
+use stallscope_sim::{Bounds, Instruction, SimulationError, ValueDependence};
+use stallscope_target::{Description, ProcResourceId};
 
-use crate::prediction::Predictor;
-use variants::Variants;
+pub(crate) use core::OnCore;
+pub(crate) use pipeline::OnPipeline;
+
+use block::{Block, Rewriting};
 
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.
 const MAX_INSTRUCTIONS: usize = 300_000;
@@ -23,33 +25,81 @@ const MAX_INSTRUCTIONS: usize = 300_000;
 const MEMORY: [(&str, u32); 3] =
     [("the second-level cache", 8), ("the third-level cache", 40), ("memory", 200)];
 
-/// Simulates changes of a block of code on LLVM's model of a processor.
-pub(crate) struct Experiments<'e, 'a> {
-    pub(crate) subtarget: &'a SubtargetInfo,
-    pub(crate) processor: &'e ProcessorInfo,
-    pub(crate) options: PipelineOptions,
-    pub(crate) hazards: Option<&'static dyn CustomHazards>,
-    pub(crate) predictor: &'e Predictor,
-    pub(crate) pipeline: &'e mut Pipeline<'a>,
-    pub(crate) code: &'e [Instruction],
+/// The cycles of an iteration with a change, or why it is not possible.
+type Answered = Result<Result<f64, String>, SimulationError>;
+
+/// Code on a model of a processor: both can be changed. The cycles are those of an iteration.
+pub(crate) trait Model {
+    /// Simulates the code.
+    fn cycles(&mut self) -> Result<f64, SimulationError>;
+
+    /// Micro-operations that are dispatched per cycle.
+    fn width(&self) -> u32;
+
+    /// The latency of an instruction; 0 if it has none.
+    fn latency(&self, index: usize) -> u32;
+
+    /// Whether the code uses a resource, given by its number.
+    fn uses(&self, resource: usize) -> bool;
+
+    /// Simulates rewritten code, and returns the cycles of an iteration of that.
+    fn rewritten(&mut self, rewriting: &Rewriting) -> Result<f64, SimulationError>;
+
+    /// Simulates the code with so many units of a resource.
+    fn with_units(&mut self, resource: ProcResourceId, n_units: u16) -> Answered;
+
+    /// Simulates the code with another width of dispatch.
+    fn with_width(&mut self, width: NonZeroU32) -> Answered;
+
+    /// Simulates the code with another latency of an instruction.
+    fn with_latency(&mut self, index: usize, cycles: u32) -> Answered;
+
+    /// Simulates the code with an instruction that costs nothing.
+    fn without_cost(&mut self, index: usize) -> Answered;
+
+    /// Simulates the code without dependences of an instruction, all on the same other one.
+    fn without_dependence(&mut self, edges: &[ValueDependence], to: usize) -> Answered;
+
+    /// Simulates the code with longer loads.
+    fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered;
+
+    /// Whether an instruction that costs nothing still takes slots of the front end.
+    fn free_takes_slots(&self) -> bool {
+        false
+    }
 }
 
-impl Experiments<'_, '_> {
+/// Simulates changes of a block of code.
+pub(crate) struct Experiments<'e, M> {
+    pub(crate) description: Description<'e>,
+    pub(crate) processor: &'e ProcessorInfo,
+    pub(crate) code: &'e [Instruction],
+    /// The dependences through registers of the code as LLVM sees it, and the bounds that follow from them: it is rewritten by them.
+    pub(crate) register_dependences: &'e [ValueDependence],
+    pub(crate) register_bounds: &'e Bounds,
+    /// The dependences on the model, and its bounds.
+    pub(crate) dependences: &'e [ValueDependence],
+    pub(crate) bounds: &'e Bounds,
+    pub(crate) model: M,
+}
+
+impl<M: Model> Experiments<'_, M> {
     /// Answers the questions, or those that there are about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
-        let mut prepared = self.pipeline.prepare(self.code);
-        let (bounds, dependences) = (prepared.bounds(), prepared.value_dependences());
-        let cycles = self.predictor.cycles(self.code, &bounds, self.pipeline)?;
-        let mut what_if = WhatIf { cycles, is_by_hand: !questions.is_empty(), ..WhatIf::default() };
-        let changes =
-            if questions.is_empty() { self.changes(&bounds, &dependences) } else { questions.to_vec() };
+        let mut what_if = WhatIf {
+            cycles: self.model.cycles()?,
+            is_by_hand: !questions.is_empty(),
+            free_takes_slots: self.model.free_takes_slots(),
+            ..WhatIf::default()
+        };
+        let changes = if questions.is_empty() { self.changes() } else { questions.to_vec() };
         let mut n_left = if questions.is_empty() { MAX_INSTRUCTIONS } else { usize::MAX };
         for change in changes {
             if n_left < self.code.len() {
                 what_if.n_untried += 1;
                 continue;
             }
-            match self.try_change(&change, &bounds, &dependences)? {
+            match self.try_change(&change) {
                 Ok(cycles) => {
                     what_if.answers.push(Answer { change, cycles });
                     n_left -= self.code.len();
@@ -60,10 +110,7 @@ impl Experiments<'_, '_> {
         }
         // Of equal ones, those come first that are easier to make. A value of an earlier iteration can rather be done without.
         let is_within_iteration = |change: &Change| match *change {
-            Change::Cut { from, to } => {
-                let mut edges = dependences.iter().filter(|edge| (edge.from, edge.to) == (from, to));
-                edges.all(|edge| edge.n_iterations == 0)
-            }
+            Change::Cut { from, to } => self.edges(from, to).iter().all(|edge| edge.n_iterations == 0),
             _ => false,
         };
         what_if.answers.sort_by(|a, b| {
@@ -76,7 +123,7 @@ impl Experiments<'_, '_> {
         if !what_if.is_by_hand && self.code.iter().any(|instruction| instruction.may_load) {
             for (from, extra_cycles) in MEMORY {
                 let change = Change::Loads { extra_cycles };
-                if let Ok(cycles) = self.try_change(&change, &bounds, &dependences)? {
+                if let Ok(cycles) = self.try_change(&change) {
                     what_if.memory.push((from, Answer { change, cycles }));
                 }
             }
@@ -85,35 +132,31 @@ impl Experiments<'_, '_> {
     }
 
     /// Returns the changes to try of any code, those first that concern all of it or its longest chain.
-    fn changes(&self, bounds: &Bounds, dependences: &[ValueDependence]) -> Vec<Change> {
+    fn changes(&mut self) -> Vec<Change> {
         let mut changes = vec![Change::Unroll { factor: 2 }, Change::Unroll { factor: 4 }];
-        let chain = &bounds.dependencies.instructions;
-        changes.extend(
-            chain.iter().min().map(|&index| Change::Split { instruction: index as u32, n_chains: 2 }),
-        );
-        let wider = self.pipeline.width().checked_add(1);
+        if let Some(&first) = self.register_bounds.dependencies.instructions.iter().min() {
+            let split = |n_chains| Change::Split { instruction: first as u32, n_chains };
+            changes.push(split(2));
+            changes.extend(self.n_chains(split).map(split));
+        }
+        let wider = self.model.width().checked_add(1);
         changes.extend(wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }));
-        let used = |id: usize| {
-            let mask = self.processor.masks.masks().get(id).copied().unwrap_or_default();
-            self.code.iter().any(|instruction| {
-                let resources = &instruction.desc.resources;
-                resources.iter().any(|usage| usage.mask & mask != 0 && usage.cycles > 0)
-            })
-        };
         for (id, kind) in self.processor.resources.kinds().iter().enumerate().skip(1) {
-            if kind.members.is_empty() && kind.n_units > 0 && used(id) {
+            if kind.members.is_empty() && kind.n_units > 0 && self.model.uses(id) {
                 let n_units = u16::try_from(kind.n_units * 2).unwrap_or(u16::MAX);
                 changes.push(Change::Units { resource: kind.name.to_string(), n_units });
             }
         }
+        let chain = &self.bounds.dependencies.instructions;
         let mut order: Vec<usize> = (0..self.code.len()).collect();
         order.sort_by_key(|index| !chain.contains(index));
         for index in order {
             let instruction = index as u32;
-            let latency = self.code[index].desc.max_latency;
+            let latency = self.model.latency(index);
             changes.extend((latency > 1).then_some(Change::Latency { instruction, cycles: 1 }));
             changes.extend((latency > 3).then_some(Change::Latency { instruction, cycles: latency / 2 }));
-            let mut cuts: Vec<Change> = dependences
+            let mut cuts: Vec<Change> = self
+                .dependences
                 .iter()
                 .filter(|edge| edge.to == instruction && edge.latency > 0)
                 .map(|edge| Change::Cut { from: edge.from, to: edge.to })
@@ -125,41 +168,81 @@ impl Experiments<'_, '_> {
         changes
     }
 
-    /// Returns the cycles of an iteration with a change, or why it is not possible.
-    fn try_change(
-        &mut self,
-        change: &Change,
-        bounds: &Bounds,
-        dependences: &[ValueDependence],
-    ) -> Result<Result<f64, String>, SimulationError> {
-        let variants = Variants { subtarget: self.subtarget, code: self.code, bounds, dependences };
-        let variant = match change {
-            Change::Units { resource, n_units } => {
-                let Some(id) = self.resource(resource) else {
-                    return Ok(Err(format!("the model has no resource {resource} with units")));
-                };
-                let options = PipelineOptions { changed_units: Some((id, *n_units)), ..self.options };
-                return self.run_on(&options).map(Ok);
+    /// The number of chains with which the longest one would not limit the code any longer, if that is more than two and few enough
+    /// for registers.
+    fn n_chains(&mut self, split: impl Fn(u32) -> Change) -> Option<u32> {
+        const MAX_CHAINS: f64 = 8.0;
+        let Bounds { front_end, ports, dependencies, .. } = self.bounds;
+        let chain = dependencies.cycles.value();
+        let enough = |others: f64| Some((chain / others).ceil()).filter(|&n| n > 2.0 && n <= MAX_CHAINS);
+        let most = enough(front_end.cycles.max(ports.cycles).value())?;
+        // Other chains may limit it first.
+        let cycles = self.try_change(&split(most as u32)).ok()?;
+        enough(cycles).map(|n_chains| n_chains as u32)
+    }
+
+    /// The dependences of an instruction on another one.
+    fn edges(&self, from: u32, to: u32) -> Vec<ValueDependence> {
+        self.dependences.iter().filter(|edge| (edge.from, edge.to) == (from, to)).copied().collect()
+    }
+
+    /// Returns the cycles of an iteration with a change, or why it is not possible: a changed processor may not get through the code.
+    fn try_change(&mut self, change: &Change) -> Result<f64, String> {
+        self.simulate(change).unwrap_or_else(|error| Err(error.to_string().trim_end_matches('.').to_owned()))
+    }
+
+    fn simulate(&mut self, change: &Change) -> Answered {
+        match self.checked(change) {
+            Ok(Checked::Rewriting(rewriting)) => {
+                let cycles = self.model.rewritten(&rewriting)?;
+                Ok(Ok(cycles / f64::from(rewriting.n_iterations)))
             }
-            Change::Dispatch { n_micro_ops } => {
-                if !self.subtarget.sched_model.is_out_of_order() {
-                    return Ok(Err(
-                        "the processor issues in order, its width is part of the model".to_owned()
-                    ));
-                }
-                let dispatch_width = NonZeroU32::new(*n_micro_ops);
-                let options = PipelineOptions { dispatch_width, ..self.options };
-                return self.run_on(&options).map(Ok);
-            }
-            _ => variants.of(change),
-        };
-        match variant {
-            Ok((code, n_copies)) => {
-                let cycles = self.run(&code)?;
-                Ok(Ok(cycles / f64::from(n_copies)))
-            }
+            Ok(Checked::Units(resource, n_units)) => self.model.with_units(resource, n_units),
+            Ok(Checked::Width(width)) => self.model.with_width(width),
+            Ok(Checked::Latency(index, cycles)) => self.model.with_latency(index, cycles),
+            Ok(Checked::Free(index)) => self.model.without_cost(index),
+            Ok(Checked::Cut(edges, to)) => self.model.without_dependence(&edges, to),
+            Ok(Checked::Loads(extra_cycles)) => self.model.with_longer_loads(extra_cycles),
             Err(why) => Ok(Err(why)),
         }
+    }
+
+    /// Returns a change that is possible with the code and the processor, or why it is not.
+    fn checked(&self, change: &Change) -> Result<Checked, String> {
+        let block = Block {
+            description: self.description,
+            code: self.code,
+            dependences: self.register_dependences,
+            bounds: self.register_bounds,
+        };
+        Ok(match *change {
+            Change::Unroll { factor } => Checked::Rewriting(block.unrolled(factor)?),
+            Change::Split { instruction, n_chains } => {
+                Checked::Rewriting(block.split(instruction, n_chains)?)
+            }
+            Change::Units { ref resource, n_units } => {
+                let id = self.resource(resource);
+                let id = id.ok_or_else(|| format!("the model has no resource {resource} with units"))?;
+                Checked::Units(id, n_units)
+            }
+            Change::Dispatch { n_micro_ops } => {
+                let width = NonZeroU32::new(n_micro_ops);
+                Checked::Width(width.ok_or("dispatch takes at least one micro-operation")?)
+            }
+            Change::Latency { instruction, cycles } => Checked::Latency(block.index(instruction)?, cycles),
+            Change::Free { instruction } => Checked::Free(block.index(instruction)?),
+            Change::Cut { from, to } => {
+                block.index(from)?;
+                let index = block.index(to)?;
+                let edges = self.edges(from, to);
+                if edges.is_empty() {
+                    return Err(format!("[{to}] does not wait for a value of [{from}]"));
+                }
+                Checked::Cut(edges, index)
+            }
+            Change::Loads { extra_cycles } => Checked::Loads(extra_cycles),
+            _ => return Err("the change is not known".to_owned()),
+        })
     }
 
     /// Returns the resource with units that has a name.
@@ -168,18 +251,15 @@ impl Experiments<'_, '_> {
         let id = kinds.iter().position(|kind| &*kind.name == name && kind.first_unit.is_some())?;
         Some(ProcResourceId::from_index(id))
     }
+}
 
-    /// Returns the cycles of an iteration of changed code.
-    fn run(&mut self, code: &[Instruction]) -> Result<f64, SimulationError> {
-        let bounds = self.pipeline.prepare(code).bounds();
-        self.predictor.cycles(code, &bounds, self.pipeline)
-    }
-
-    /// Returns the cycles of an iteration on a changed processor.
-    fn run_on(&self, options: &PipelineOptions) -> Result<f64, SimulationError> {
-        let mut pipeline = Pipeline::new(self.subtarget, options);
-        pipeline.set_custom_hazards(self.hazards);
-        let bounds = pipeline.prepare(self.code).bounds();
-        self.predictor.cycles(self.code, &bounds, &mut pipeline)
-    }
+/// A change that is possible.
+enum Checked {
+    Rewriting(Rewriting),
+    Units(ProcResourceId, u16),
+    Width(NonZeroU32),
+    Latency(usize, u32),
+    Free(usize),
+    Cut(Vec<ValueDependence>, usize),
+    Loads(u32),
 }

@@ -170,6 +170,7 @@ impl Change {
             Self::Cut { from, to } => format!("[{to}] did not wait for the value of [{from}]"),
             Self::Units { resource, n_units: 1 } => format!("there were 1 unit of {resource}"),
             Self::Units { resource, n_units } => format!("there were {n_units} units of {resource}"),
+            Self::Dispatch { n_micro_ops: 1 } => "dispatch took 1 micro-op per cycle".to_owned(),
             Self::Dispatch { n_micro_ops } => format!("dispatch took {n_micro_ops} micro-ops per cycle"),
             Self::Latency { instruction, cycles: 1 } => format!("[{instruction}] took 1 cycle"),
             Self::Latency { instruction, cycles } => format!("[{instruction}] took {cycles} cycles"),

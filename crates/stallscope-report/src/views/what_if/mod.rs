@@ -31,6 +31,8 @@ pub struct WhatIf {
     pub n_untried: usize,
     /// Whether the changes were asked for.
     pub is_by_hand: bool,
+    /// Whether instructions that cost nothing still take slots of the front end, as on models that describe that.
+    pub free_takes_slots: bool,
     /// Why changes that were asked for are not possible.
     pub impossible: Vec<(Change, String)>,
 }
@@ -52,6 +54,14 @@ impl WhatIf {
     #[must_use]
     pub fn saved(&self, answer: &Answer) -> f64 {
         if self.cycles > 0.0 { 1.0 - answer.cycles / self.cycles } else { 0.0 }
+    }
+
+    /// Returns what a reader has to know of the answers, if there is something: a sentence.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        let is_free = |answer: &Answer| matches!(answer.change, Change::Free { .. });
+        (self.free_takes_slots && self.answers.iter().any(is_free))
+            .then_some("An instruction that costs nothing still goes through the front end.")
     }
 
     fn write_row(&self, answer: &Answer, from: Option<&str>, text: &mut Text<'_>) {
@@ -122,6 +132,11 @@ impl View for WhatIf {
                 self.n_untried
             ));
         }
+        if let Some(note) = self.note() {
+            text.str("   ");
+            text.str(note);
+            text.end_line();
+        }
         for (change, why) in &self.impossible {
             text.str(&format!("   {change} is not possible: {why}.\n"));
         }
@@ -153,6 +168,8 @@ impl View for WhatIf {
             json.array(|json| self.answers.iter().for_each(|answer| write_answer(answer, None, json)));
             json.key(b"Cycles");
             json.double(self.cycles);
+            json.key(b"FreeTakesSlots");
+            json.bool(self.free_takes_slots);
             json.key(b"Impossible");
             json.array(|json| {
                 for (change, why) in &self.impossible {

@@ -1,83 +1,59 @@
-//! Changed code.
+//! Code that was rewritten: unrolled, or with several chains.
 
-use stallscope_report::Change;
 use stallscope_sim::{Bounds, Instruction, ValueDependence};
-use stallscope_target::{Opcode, OpcodeFlag, RegisterId, SubtargetInfo};
+use stallscope_target::{Description, Opcode, OpcodeFlag, RegisterId};
 
 use super::registers::{corresponding, unused_like, whole};
 
-/// A changed block, and the number of iterations of the original one that it has.
-type Variant = (Vec<Instruction>, u32);
-
-/// A block of code, of which variants are made.
-pub(super) struct Variants<'v> {
-    pub(super) subtarget: &'v SubtargetInfo,
-    pub(super) code: &'v [Instruction],
-    pub(super) bounds: &'v Bounds,
-    pub(super) dependences: &'v [ValueDependence],
+/// A block of code to rewrite.
+pub(super) struct Block<'b> {
+    pub(super) description: Description<'b>,
+    pub(super) code: &'b [Instruction],
+    /// The dependences through registers, and the bounds that follow from them.
+    pub(super) dependences: &'b [ValueDependence],
+    pub(super) bounds: &'b Bounds,
 }
 
-impl Variants<'_> {
-    /// Returns the code with a change, and how many iterations of the original code that is; or why the change is not possible.
-    pub(super) fn of(&self, change: &Change) -> Result<Variant, String> {
-        match *change {
-            Change::Free { instruction } => self.with(instruction, Instruction::without_cost),
-            Change::Latency { instruction, cycles } => {
-                self.with(instruction, |instruction| instruction.with_latency(cycles))
-            }
-            Change::Cut { from, to } => self.without_dependence(from, to),
-            Change::Loads { extra_cycles } => Ok((self.with_longer_loads(extra_cycles), 1)),
-            Change::Unroll { factor } => self.unrolled(factor),
-            Change::Split { instruction, n_chains } => self.split(instruction, n_chains),
-            _ => Err("it is no change of the code".to_owned()),
-        }
+/// A block that was rewritten.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Rewriting {
+    /// Its instructions.
+    pub(super) instructions: Vec<Rewritten>,
+    /// The number of iterations of the original block that it has.
+    pub(super) n_iterations: u32,
+}
+
+/// An instruction of a rewritten block.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Rewritten {
+    /// Its index in the original block.
+    pub(super) index: usize,
+    /// Registers in place of which it has others.
+    renamed: Vec<(RegisterId, RegisterId)>,
+}
+
+impl Rewritten {
+    const fn same(index: usize) -> Self {
+        Self { index, renamed: Vec::new() }
     }
 
-    fn instruction(&self, index: u32) -> Result<&Instruction, String> {
+    /// The register that the instruction has in place of one of the original.
+    pub(super) fn register(&self, description: Description<'_>, register: RegisterId) -> RegisterId {
+        let pair = self.renamed.iter().find(|(from, _)| description.registers_overlap(*from, register));
+        pair.map_or(register, |&pair| corresponding(description, register, pair))
+    }
+}
+
+impl Block<'_> {
+    /// The index of an instruction, if there is such a one.
+    pub(super) fn index(&self, instruction: u32) -> Result<usize, String> {
         let n = self.code.len();
-        self.code
-            .get(index as usize)
-            .ok_or_else(|| format!("the code has instructions 0 to {}", n.saturating_sub(1)))
-    }
-
-    fn with(&self, index: u32, change: impl Fn(&Instruction) -> Instruction) -> Result<Variant, String> {
-        let changed = change(self.instruction(index)?);
-        let mut code = self.code.to_vec();
-        code[index as usize] = changed;
-        Ok((code, 1))
-    }
-
-    fn without_dependence(&self, from: u32, to: u32) -> Result<Variant, String> {
-        self.instruction(from)?;
-        self.instruction(to)?;
-        let cut: Vec<RegisterId> = self
-            .dependences
-            .iter()
-            .filter(|edge| (edge.from, edge.to) == (from, to))
-            .map(|edge| edge.register)
-            .collect();
-        if cut.is_empty() {
-            return Err(format!("[{to}] does not wait for a register of [{from}]"));
-        }
-        let description = self.subtarget.description();
-        let is_cut =
-            |register: RegisterId| cut.iter().any(|&other| description.registers_overlap(other, register));
-        self.with(to, |instruction| instruction.without_waiting_for(is_cut))
-    }
-
-    fn with_longer_loads(&self, extra_cycles: u32) -> Vec<Instruction> {
-        let longer = |instruction: &Instruction| {
-            if instruction.may_load {
-                instruction.with_latency(instruction.desc.max_latency.saturating_add(extra_cycles))
-            } else {
-                instruction.clone()
-            }
-        };
-        self.code.iter().map(longer).collect()
+        let index = Some(instruction as usize).filter(|&index| index < n);
+        index.ok_or_else(|| format!("the code has instructions 0 to {}", n.saturating_sub(1)))
     }
 
     /// The loop with so many copies of its body and one counter and branch.
-    fn unrolled(&self, factor: u32) -> Result<Variant, String> {
+    pub(super) fn unrolled(&self, factor: u32) -> Result<Rewriting, String> {
         let is_overhead = self.overhead();
         if !is_overhead.contains(&true) {
             return Err("the code does not end in a branch, so that there is nothing to share".to_owned());
@@ -86,11 +62,10 @@ impl Variants<'_> {
             return Err("the loop has no body".to_owned());
         }
         self.check_length(factor)?;
-        let body = || self.code.iter().zip(&is_overhead).filter(|(_, is_overhead)| !**is_overhead);
-        let copies = (1..factor).flat_map(|_| body().map(|(instruction, _)| instruction.clone()));
-        let mut code: Vec<Instruction> = copies.collect();
-        code.extend_from_slice(self.code);
-        Ok((code, factor))
+        let body = (0..self.code.len()).filter(|&index| !is_overhead[index]);
+        let copies = (1..factor).flat_map(|_| body.clone());
+        let instructions = copies.chain(0..self.code.len()).map(Rewritten::same).collect();
+        Ok(Rewriting { instructions, n_iterations: factor })
     }
 
     /// Copies of the code must stay simulatable in a short time.
@@ -106,9 +81,8 @@ impl Variants<'_> {
 
     /// Returns which instructions are the branch, what it alone depends on, and the counters.
     fn overhead(&self) -> Vec<bool> {
-        let description = self.subtarget.description();
         let is_branch = |instruction: &Instruction| {
-            let opcode: Opcode = description.opcode(instruction.opcode);
+            let opcode: Opcode = self.description.opcode(instruction.opcode);
             opcode.has(OpcodeFlag::Branch)
         };
         let mut is_overhead = vec![false; self.code.len()];
@@ -131,21 +105,21 @@ impl Variants<'_> {
     }
 
     /// So many copies of the code, each with registers of its own for the critical chain through an instruction.
-    fn split(&self, instruction: u32, n_chains: u32) -> Result<Variant, String> {
-        self.instruction(instruction)?;
+    pub(super) fn split(&self, instruction: u32, n_chains: u32) -> Result<Rewriting, String> {
+        let index = self.index(instruction)?;
         let chain = &self.bounds.dependencies.instructions;
-        if !chain.contains(&(instruction as usize)) {
+        if !chain.contains(&index) {
             return Err(format!(
                 "[{instruction}] is not part of the longest chain from iteration to iteration"
             ));
         }
         self.check_length(n_chains)?;
         let registers = self.registers_of_chain(chain)?;
-        let description = self.subtarget.description();
-        let mut code = Vec::with_capacity(self.code.len() * n_chains as usize);
+        let description = self.description;
+        let mut instructions = Vec::with_capacity(self.code.len() * n_chains as usize);
         let mut taken = Vec::new();
         for copy in 0..n_chains {
-            let mut renamed: Vec<(RegisterId, RegisterId)> = Vec::new();
+            let mut renamed = Vec::new();
             if copy > 0 {
                 for &register in &registers {
                     let unused = unused_like(description, self.code, &taken, register);
@@ -154,19 +128,16 @@ impl Variants<'_> {
                     renamed.push((register, unused));
                 }
             }
-            let rename = |register: RegisterId| {
-                let pair = renamed.iter().find(|(from, _)| description.registers_overlap(*from, register));
-                pair.map_or(register, |&pair| corresponding(description, register, pair))
-            };
-            code.extend(self.code.iter().map(|instruction| instruction.with_registers(rename)));
+            let indexes = 0..self.code.len();
+            instructions.extend(indexes.map(|index| Rewritten { index, renamed: renamed.clone() }));
         }
-        Ok((code, n_chains))
+        Ok(Rewriting { instructions, n_iterations: n_chains })
     }
 
     /// Returns the registers through which a chain goes, if splitting it keeps what the loop computes as a sum of parts: they are used
     /// by nothing else, and are no addresses.
     fn registers_of_chain(&self, chain: &[usize]) -> Result<Vec<RegisterId>, String> {
-        let description = self.subtarget.description();
+        let description = self.description;
         let mut registers = Vec::new();
         for (&from, &to) in chain.iter().zip(chain.iter().cycle().skip(1)) {
             let edge =
