@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::Float64Type;
-use arrow_array::{Array, ArrayRef, BinaryArray, Int64Array, RecordBatch, StringArray, UInt8Array};
+use arrow_array::{ArrayRef, BinaryArray, Int64Array, RecordBatch, StringArray, UInt8Array};
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use parquet::arrow::ArrowWriter;

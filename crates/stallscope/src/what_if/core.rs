@@ -8,7 +8,7 @@ use stallscope_sim::{Instruction, PipelineOptions, Ports, Program, SimulationErr
 use stallscope_target::{Inst, Operand, ProcResourceId};
 
 use super::block::Rewriting;
-use super::{Answered, Model};
+use super::model::{Answered, Model};
 use crate::Analyzer;
 use crate::core_simulation::CoreSimulator;
 

@@ -9,7 +9,7 @@ use stallscope_sim::{
 use stallscope_target::{ProcResourceId, RegisterId, SubtargetInfo};
 
 use super::block::Rewriting;
-use super::{Answered, Model};
+use super::model::{Answered, Model};
 use crate::prediction::Predictor;
 
 /// Code on LLVM's model of a processor.

@@ -58,6 +58,6 @@ pub(super) fn classes<'f>(forms: &'f [Form], rows: &[Row]) -> Vec<Class<'f>> {
     for class in &mut classes {
         class.forms.sort_by_key(|form| form.name.len());
     }
-    classes.sort_by(|a, b| b.forms.len().cmp(&a.forms.len()));
+    classes.sort_by_key(|class| std::cmp::Reverse(class.forms.len()));
     classes
 }
