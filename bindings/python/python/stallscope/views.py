@@ -377,6 +377,8 @@ class WhatIf:
 
     answers: List[Answer] = field(metadata={"key": "Answers"})
     cycles: float = field(metadata={"key": "Cycles"})
+    free_takes_slots: bool = field(metadata={"key": "FreeTakesSlots"})
+    """Whether instructions that cost nothing still take slots of the front end."""
     impossible: List[WhatIfImpossible] = field(metadata={"key": "Impossible"})
     memory: List[Answer] = field(metadata={"key": "Memory"})
     suggestion: Optional[str] = field(metadata={"key": "Suggestion"})
