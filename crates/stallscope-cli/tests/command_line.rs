@@ -269,7 +269,7 @@ fn each_name_has_completions_of_its_own_flags() {
     assert!(own.contains("'--pid=[") && of_llvm_mca.contains("'--mcpu=["));
     let fish = script("fish");
     assert!(fish.contains(
-        "complete -c stallscope -n 'not __fish_seen_subcommand_from measure topdown' -l accurate "
+        "complete -c stallscope -n 'not __fish_seen_subcommand_from label measure topdown' -l accurate "
     ));
     assert!(fish.contains("complete -c stallscope -n '__fish_seen_subcommand_from topdown' -s p -l pid "));
     assert!(

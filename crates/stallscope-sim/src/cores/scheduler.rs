@@ -367,6 +367,13 @@ impl Scheduler {
         }
     }
 
+    /// Returns the cycle in which the first result of a micro-operation is available; 0 if it has no results.
+    pub(super) fn result_at(&self, id: MicroOpId, program: &Program, values: &Values) -> u64 {
+        let micro_op = self.get(id);
+        let results = &program.micro_ops[micro_op.index as usize].results;
+        if results.is_empty() { 0 } else { values.at(micro_op.values) }
+    }
+
     /// Returns whether a micro-operation was dispatched and its results' times are known.
     pub(super) fn is_finished(&self, id: MicroOpId, program: &Program, values: &Values) -> bool {
         let micro_op = self.get(id);

@@ -45,7 +45,7 @@ impl<L: Listener> Machine<'_, L> {
             }
             let waits_for_store = micro_op.store.is_some()
                 && matches!(self.program.micro_ops[micro_op.index as usize].memory, MemoryRole::Load(_))
-                && units.values.at(micro_op.values) > self.now;
+                && self.result_at(id) > self.now;
             if waits_for_store {
                 return StallCause::MemoryOrder;
             }
@@ -78,6 +78,10 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
+    fn result_at(&self, id: MicroOpId) -> u64 {
+        self.units.scheduler.result_at(id, self.program, &self.units.values)
+    }
+
     pub(super) fn oldest(&self) -> Oldest {
         let units = &*self.units;
         let Some(slot) = units.reorder_buffer.front() else { return Oldest::default() };
@@ -90,7 +94,7 @@ impl<L: Listener> Machine<'_, L> {
             if micro_op.dispatched_at == UNKNOWN {
                 return Oldest { executing, waiting: Some(id) };
             }
-            if executing.is_none() && units.values.at(micro_op.values) > self.now {
+            if executing.is_none() && self.result_at(id) > self.now {
                 executing = Some(id);
             }
         }
@@ -99,7 +103,7 @@ impl<L: Listener> Machine<'_, L> {
 
     pub(super) fn cause_of_executing(&self, id: MicroOpId) -> StallCause {
         let micro_op = self.units.scheduler.get(id);
-        match self.units.values.at(micro_op.values) {
+        match self.result_at(id) {
             // A load that waits for a store.
             UNKNOWN => StallCause::MemoryOrder,
             at => self.cause_of_result(micro_op.inst, at),
