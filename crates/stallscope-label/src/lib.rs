@@ -10,7 +10,7 @@
 //!
 //! let skylake = Subtarget::builder("x86_64").processor("skylake").build()?;
 //! let labeler = Labeler::new([skylake], LabelOptions { kind: BlockKind::Hex, ..LabelOptions::default() })?;
-//! let labels = labeler.label(&[Some(b"4801c8"), Some(b"zz"), None], &|| false)?;
+//! let labels = labeler.label(&[Some("4801c8"), Some("zz"), None], &|| false)?;
 //! let cycles: Vec<_> = labels.of_processor(0).map(|label| label.as_ref().ok().map(|figures| figures.cycles())).collect();
 //! assert_eq!(cycles, [Some(1.03), None, None]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
