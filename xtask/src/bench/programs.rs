@@ -24,7 +24,7 @@ pub(super) const BUILD: [&str; 7] = [
 const PROGRAM: &str = "target/bench/program/debug/xtask";
 
 /// A function of it with a loop, as Rust writes its name, and all functions of one of its modules.
-const FUNCTIONS: [&str; 2] = ["xtask::bench::process::median*", "xtask::loops::*"];
+const FUNCTIONS: [&str; 2] = ["xtask::accuracy::statistics::tau", "xtask::loops::*"];
 
 /// A library without debug information that has very many loops: that of Debian's package `libllvm22`.
 const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";
