@@ -410,7 +410,7 @@ unsafe fn free<T>(pointer: *mut T) {
     if !pointer.is_null() {
         // SAFETY: it was made of a box, as the caller promises.
         let owned = unsafe { Box::from_raw(pointer) };
-        // There is nobody to tell.
+        // The caller has no place for an error.
         let _ = catch_unwind(AssertUnwindSafe(|| drop(owned)));
     }
 }
