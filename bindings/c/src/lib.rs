@@ -6,8 +6,8 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use stallscope::{Analyzer, HexCode, InputForms, MachineCode, Options, Outcome, Report, Subtarget, ViewKind};
-use stallscope_label::{BlockError, Place};
+use stallscope::{Analyzer, InputForms, Options, Outcome, Report, Subtarget, ViewKind};
+use stallscope_label::{BlockError, BlockKind, Place};
 
 /// What kind of error there was.
 #[repr(C)]
@@ -235,19 +235,13 @@ pub unsafe extern "C" fn stallscope_analyze(
 
 fn analyze(analyzer: &Analyzer, bytes: &[u8], kind: u32) -> Result<stallscope_report, Failure> {
     const NAME: &str = "code";
-    let parsed = if kind == stallscope_code_kind::STALLSCOPE_ASSEMBLY as u32 {
-        analyzer.parse(NAME, bytes)
-    } else if kind == stallscope_code_kind::STALLSCOPE_HEX as u32 {
-        let code = HexCode::read(bytes).map_err(|error| {
-            let place = Some(Place::Text { line: error.line, column: error.column });
-            code_failure(&BlockError { place, message: error.message.to_owned() })
-        })?;
-        analyzer.parse_code(NAME, &[code.into()])
-    } else if kind == stallscope_code_kind::STALLSCOPE_BYTES as u32 {
-        analyzer.parse_code(NAME, &[MachineCode::new(bytes)])
-    } else {
-        return Err(failure(STALLSCOPE_ERROR_ARGUMENT, format!("there is no kind {kind} of code")));
+    let kind = match kind {
+        kind if kind == stallscope_code_kind::STALLSCOPE_ASSEMBLY as u32 => BlockKind::Assembly,
+        kind if kind == stallscope_code_kind::STALLSCOPE_HEX as u32 => BlockKind::Hex,
+        kind if kind == stallscope_code_kind::STALLSCOPE_BYTES as u32 => BlockKind::Bytes,
+        _ => return Err(failure(STALLSCOPE_ERROR_ARGUMENT, format!("there is no kind {kind} of code"))),
     };
+    let parsed = kind.parse(analyzer, NAME, bytes).map_err(|error| code_failure(&error))?;
     if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
         return Err(code_failure(&error));
     }

@@ -7,10 +7,9 @@ use std::sync::Arc;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stallscope::{
-    HexCode, InputForms, MachineCode, Message, Messages, Options, Outcome, Parsed, ProgramFile, Report,
-    ViewKind, ViewSet,
+    InputForms, Message, Messages, Options, Outcome, Parsed, ProgramFile, Report, ViewKind, ViewSet,
 };
-use stallscope_label::{BlockError, Place};
+use stallscope_label::{BlockError, BlockKind};
 
 use crate::errors::{analyzer_error, code_error};
 use crate::interrupt::interruptible;
@@ -28,12 +27,8 @@ pub(crate) fn view_names() -> Vec<&'static str> {
 /// Code, as it is given.
 #[derive(Clone)]
 pub(crate) enum Code {
-    /// Assembly.
-    Text(Vec<u8>),
-    /// Hexadecimal digits.
-    Hex(Vec<u8>),
-    /// Machine code.
-    Bytes(Vec<u8>),
+    /// A text or machine code.
+    Block(BlockKind, Vec<u8>),
     /// A program, library, object file or archive.
     Program(Vec<u8>),
 }
@@ -41,7 +36,7 @@ pub(crate) enum Code {
 impl Code {
     const fn n_bytes(&self) -> usize {
         match self {
-            Self::Text(bytes) | Self::Hex(bytes) | Self::Bytes(bytes) => bytes.len(),
+            Self::Block(_, bytes) => bytes.len(),
             Self::Program(_) => usize::MAX,
         }
     }
@@ -52,23 +47,15 @@ impl Code {
         name: &str,
         analyzer: &stallscope::Analyzer,
     ) -> Result<Parsed<'c>, BlockError> {
-        Ok(match self {
-            Self::Text(text) => analyzer.parse(name, text),
-            Self::Hex(text) => {
-                let code = HexCode::read(text).map_err(|error| BlockError {
-                    place: Some(Place::Text { line: error.line, column: error.column }),
-                    message: error.message.to_owned(),
-                })?;
-                analyzer.parse_code(name, &[code.into()])
-            }
-            Self::Bytes(bytes) => analyzer.parse_code(name, &[MachineCode::new(bytes.as_slice())]),
+        match self {
+            Self::Block(kind, bytes) => kind.parse(analyzer, name, bytes),
             Self::Program(bytes) => {
                 let failed =
                     |error: stallscope::ObjectError| BlockError { place: None, message: error.to_string() };
                 let file = ProgramFile::read(bytes).map_err(failed)?;
-                analyzer.parse_programs(name, &file.programs)
+                Ok(analyzer.parse_programs(name, &file.programs))
             }
-        })
+        }
     }
 }
 
@@ -140,16 +127,12 @@ impl Analyzer {
 
     /// Analyzes assembly, hexadecimal digits or machine code.
     fn analyze(&self, py: Python<'_>, code: Vec<u8>, kind: &str, name: String) -> PyResult<Analysis> {
-        let code = match kind {
-            "asm" => Code::Text(code),
-            "hex" => Code::Hex(code),
-            "bytes" => Code::Bytes(code),
-            _ => {
-                return Err(PyValueError::new_err(format!(
-                    "there is no kind '{kind}' of code; the kinds are asm, hex and bytes"
-                )));
-            }
-        };
+        let kind = BlockKind::ALL.into_iter().find(|known| known.name() == kind).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "there is no kind '{kind}' of code; the kinds are asm, hex and bytes"
+            ))
+        })?;
+        let code = Code::Block(kind, code);
         self.run(py, code, name)
     }
 
@@ -158,7 +141,11 @@ impl Analyzer {
         let bytes = py.detach(|| std::fs::read(&path))?;
         let name = path.to_string_lossy().into_owned();
         let is_program = stallscope::is_object(&bytes);
-        self.run(py, if is_program { Code::Program(bytes) } else { Code::Text(bytes) }, name)
+        self.run(
+            py,
+            if is_program { Code::Program(bytes) } else { Code::Block(BlockKind::Assembly, bytes) },
+            name,
+        )
     }
 }
 

@@ -8,7 +8,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::Schema;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stallscope_label::arrow::{ArrowError, LabelSchema, label_array, label_batch};
+use stallscope_label::arrow::{ArrowError, LabelSchema, default_block_column, label_array, label_batch};
 use stallscope_label::{BlockKind, Column, LabelOptions};
 
 use crate::arrow_input::Input;
@@ -115,14 +115,8 @@ pub(crate) fn block_column(
     if let Some(name) = column {
         return Ok(name.to_owned());
     }
-    let kind = labeler.kind().name();
-    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
-    match names.as_slice() {
-        [only] => Ok((*only).to_owned()),
-        _ if names.contains(&kind) => Ok(kind.to_owned()),
-        _ => Err(TableError::new_err(format!(
-            "which column has the blocks? column= says so; the columns are {}",
-            names.join(", ")
-        ))),
-    }
+    default_block_column(schema, labeler.kind()).map(str::to_owned).map_err(|names| {
+        let names = names.join(", ");
+        TableError::new_err(format!("which column has the blocks? column= says so; the columns are {names}"))
+    })
 }

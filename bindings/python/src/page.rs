@@ -29,14 +29,13 @@ impl Sink for Sections {
 /// A page with the reports on code, which is analyzed again with the views of a page.
 pub(crate) fn page(analyzer: &stallscope::Analyzer, code: &Code, name: &str) -> Result<String, BlockError> {
     let subtarget: Subtarget = analyzer.subtarget().clone();
-    let facts = [subtarget.processor_name().to_owned()];
+    let processor = subtarget.processor_name().to_owned();
     let options = analyzer.options().clone().views(stallscope_page::views()).source(true);
     let failed = |error: stallscope::AnalyzerError| BlockError { place: None, message: error.to_string() };
     let analyzer = stallscope::Analyzer::new(subtarget, options).map_err(failed)?;
     let parsed = code.parse(name, &analyzer)?;
     let mut sections = Sections::default();
     let Ok(_) = analyzer.run(&parsed, Format::Page { text: 0 }, NonZeroUsize::MIN, &mut sections);
-    let facts: Vec<&str> = facts.iter().map(String::as_str).collect();
-    let head = stallscope_page::head(&Title { input: name, facts: &facts });
+    let head = stallscope_page::head(&Title { input: name, facts: &[&processor] });
     Ok([&head, &*String::from_utf8_lossy(&sections.0), stallscope_page::END].concat())
 }

@@ -2,6 +2,10 @@
 
 use std::str::FromStr;
 
+use stallscope::{Analyzer, HexCode, MachineCode, Parsed};
+
+use crate::{BlockError, Place};
+
 /// How blocks are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -27,6 +31,29 @@ impl BlockKind {
             Self::Hex => "hex",
             Self::Bytes => "bytes",
         }
+    }
+
+    /// Reads a block that is written so, and that messages call `name`.
+    ///
+    /// # Errors
+    /// If there is something else where hexadecimal digits should be. [`BlockError::of_parsed`] says what else is wrong.
+    pub fn parse<'b>(
+        self,
+        analyzer: &Analyzer,
+        name: &str,
+        block: &'b [u8],
+    ) -> Result<Parsed<'b>, BlockError> {
+        Ok(match self {
+            Self::Assembly => analyzer.parse(name, block),
+            Self::Hex => {
+                let code = HexCode::read(block).map_err(|error| BlockError {
+                    place: Some(Place::Text { line: error.line, column: error.column }),
+                    message: error.message.to_owned(),
+                })?;
+                analyzer.parse_code(name, &[code.into()])
+            }
+            Self::Bytes => analyzer.parse_code(name, &[MachineCode::new(block)]),
+        })
     }
 }
 

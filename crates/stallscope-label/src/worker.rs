@@ -1,9 +1,9 @@
 //! Labeling a block.
 
-use stallscope::{Analyzer, CodeRegion, HexCode, MachineCode, Parsed, RegionAnalyzer, RegionFigures};
+use stallscope::{Analyzer, CodeRegion, Parsed, RegionAnalyzer, RegionFigures};
 
 use crate::block_error::NO_INSTRUCTIONS;
-use crate::{BlockError, BlockKind, Label, Place};
+use crate::{BlockError, BlockKind, Label};
 
 /// What messages call a block.
 const NAME: &str = "block";
@@ -36,18 +36,7 @@ fn label(
     regions: &mut RegionAnalyzer<'_>,
     block: &[u8],
 ) -> Result<RegionFigures, BlockError> {
-    let analyzer = regions.analyzer();
-    let parsed = match kind {
-        BlockKind::Assembly => analyzer.parse(NAME, block),
-        BlockKind::Hex => {
-            let code = HexCode::read(block).map_err(|error| BlockError {
-                place: Some(Place::Text { line: error.line, column: error.column }),
-                message: error.message.to_owned(),
-            })?;
-            analyzer.parse_code(NAME, &[code.into()])
-        }
-        BlockKind::Bytes => analyzer.parse_code(NAME, &[MachineCode::new(block)]),
-    };
+    let parsed = kind.parse(regions.analyzer(), NAME, block)?;
     if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
         return Err(error);
     }

@@ -46,7 +46,7 @@ fn functions_of_stripped_programs_start_where_they_did() {
 }
 
 #[test]
-fn damaged_files_have_fewer_functions() {
+fn damaged_files_have_no_more_functions_than_entries_fit() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/function_starts");
     for (name, expected) in expected(&folder) {
         let data = fs::read(folder.join(&name)).unwrap();

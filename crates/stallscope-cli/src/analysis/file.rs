@@ -93,6 +93,7 @@ impl<'a> FileAnalysis<'a> {
             is_one_of_several,
         }
     }
+
     /// The analysis of the file with this number among several.
     pub(super) const fn of_file(&self, number: usize) -> Self {
         match self.format {

@@ -10,7 +10,7 @@ use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
 use super::arguments::Arguments;
 use super::machine_code::CodeForm;
 use crate::input::file::{Extent, MAX_LENGTH};
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text;
 use crate::output::streams::{Failure, Streams};
 
 /// What an input consists of.
@@ -121,7 +121,7 @@ pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> 
     match bytes {
         Ok(bytes) => Ok(bytes),
         Err(error) => {
-            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
+            streams.message(&format!("error: {}\n", os_text::file_error(path, &error)))?;
             Err(Failure::Reported)
         }
     }

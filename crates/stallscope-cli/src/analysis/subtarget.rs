@@ -10,6 +10,8 @@ use super::arguments::Arguments;
 use super::isas;
 use crate::host;
 use crate::input::os_text;
+#[cfg(any(feature = "label", feature = "measure"))]
+use crate::output::stderr;
 
 /// Whether the processor of this machine is simulated.
 fn is_native(arguments: &Arguments) -> bool {
@@ -57,6 +59,16 @@ pub(crate) fn build(program: &OsStr, arguments: &Arguments) -> Result<Built, Str
     let (subtarget, messages) =
         builder.build_leniently().map_err(|error| no_target(&error, &os_text::to_raw(program), arguments))?;
     Ok((Chosen::Analyzable(subtarget), messages))
+}
+
+/// The subtarget that the arguments of a subcommand choose, after messages about it on standard error; or an error message.
+#[cfg(any(feature = "label", feature = "measure"))]
+pub(crate) fn choose(program: &OsStr, arguments: &Arguments) -> Result<Chosen, String> {
+    let (chosen, said) = build(program, arguments)?;
+    let info = chosen.info();
+    check_host(info, arguments)?;
+    stderr::write(&messages(&said, info, false));
+    Ok(chosen)
 }
 
 /// Checks that the target has the processor of this machine, if no other one is named.

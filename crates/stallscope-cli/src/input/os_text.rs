@@ -28,6 +28,11 @@ pub(crate) fn from_bytes(bytes: Vec<u8>) -> OsString {
     String::from_utf8_lossy(&bytes).into_owned().into()
 }
 
+/// The message for an error about the file at a path.
+pub(crate) fn file_error(path: &OsStr, error: &io::Error) -> String {
+    format!("{}: {}", to_raw(path), error_text(error))
+}
+
 /// The operating system's message for an error, without its number.
 pub(crate) fn error_text(error: &io::Error) -> String {
     let text = error.to_string();

@@ -9,9 +9,8 @@ use std::time::Instant;
 use arrow_array::RecordBatch;
 use arrow_schema::Schema;
 use stallscope::Subtarget;
-use stallscope_label::arrow::{ArrowError, LabelSchema, label_batch};
+use stallscope_label::arrow::{ArrowError, LabelSchema, default_block_column, label_batch};
 use stallscope_label::{Column, LabelOptions, Labeler};
-use stallscope_mc::raw_text;
 
 use super::arguments::Arguments;
 use super::counts::Counts;
@@ -20,8 +19,8 @@ use super::input::Input;
 use super::output::{Stdout, WriteError, Writer, system_error};
 use super::parts::Parts;
 use super::problem::Problem;
+use crate::analysis;
 use crate::analysis::subtarget::{self, Chosen};
-use crate::analysis::{self};
 use crate::output::progress::Progress;
 use crate::output::stderr;
 use crate::output::terminal::stderr_takes_line;
@@ -180,20 +179,11 @@ fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<
         mattr: arguments.mattr.clone(),
         ..analysis::Arguments::default()
     };
-    let write = |message: &str| {
-        // Nothing can be done if standard error takes nothing.
-        let _ = io::Write::write_all(&mut io::stderr(), &raw_text::to_bytes(message));
-    };
-    let built = subtarget::build(program, &analysis).and_then(|(chosen, messages)| {
-        subtarget::check_host(chosen.info(), &analysis)?;
-        write(&subtarget::messages(&messages, chosen.info(), false));
-        Ok(chosen)
-    });
-    match built {
+    match subtarget::choose(program, &analysis) {
         Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(Some(subtarget)),
         Ok(_) => Ok(None),
         Err(message) => {
-            write(&message);
+            stderr::write(&message);
             Ok(None)
         }
     }
@@ -204,16 +194,12 @@ fn block_column(arguments: &Arguments, schema: &Schema) -> Result<String, Proble
     if let Some(name) = &arguments.column {
         return Ok(name.clone());
     }
-    let kind = arguments.kind.name();
-    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
-    match names.as_slice() {
-        [only] => Ok((*only).to_owned()),
-        _ if names.contains(&kind) => Ok(kind.to_owned()),
-        _ => Err(Problem::Message(format!(
-            "which column has the blocks? -column=NAME says so; the columns are {}",
-            names.join(", ")
-        ))),
-    }
+    default_block_column(schema, arguments.kind).map(str::to_owned).map_err(|names| {
+        let names = names.join(", ");
+        Problem::Message(format!(
+            "which column has the blocks? -column=NAME says so; the columns are {names}"
+        ))
+    })
 }
 
 /// What the labels depend on besides the blocks.

@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::time::Instant;
 
 use super::csv;
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text::{self, file_error};
 use crate::output::progress::Progress;
 use crate::output::stdout;
 use crate::output::streams::{Failure, Streams};
@@ -39,13 +39,14 @@ pub(super) struct Done {
 impl Output {
     /// The output to a file, which is emptied, or to standard output.
     pub(super) fn open(path: Option<&OsStr>) -> Result<Self, String> {
-        let file = path.map(|path| File::create(path).map_err(|error| message(path, &error))).transpose()?;
+        let file =
+            path.map(|path| File::create(path).map_err(|error| file_error(path, &error))).transpose()?;
         Ok(Self { file, progress: Progress::new(Instant::now()) })
     }
 
     /// The output to the end of a file of comma-separated values, without a last line that is not complete, and what was there.
     pub(super) fn resume(path: &OsStr) -> Result<(Self, Done), String> {
-        let failed = |error: io::Error| message(path, &error);
+        let failed = |error: io::Error| file_error(path, &error);
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
@@ -92,11 +93,6 @@ impl Done {
         let line = String::from_utf8_lossy(&line);
         Ok(Some(DoneRow { hex: csv::hex_of(&line).to_owned(), has_failed: csv::has_error(&line) }))
     }
-}
-
-/// The message for a file.
-fn message(path: &OsStr, error: &io::Error) -> String {
-    format!("{}: {}", os_text::to_raw(path), error_text(error))
 }
 
 impl Streams for Output {

@@ -106,16 +106,14 @@ fn no_executor(error: &ExecutorError) -> Result<(), Failure> {
 
 /// The subtarget that predicts, if its code runs on this machine.
 fn chosen_subtarget(program: &OsStr, arguments: &Arguments) -> Result<Subtarget, Failure> {
-    let checked = subtarget::build(program, &arguments.analysis).and_then(|(chosen, messages)| {
-        let info = chosen.info();
-        subtarget::check_host(info, &arguments.analysis)?;
-        stderr::write(&subtarget::messages(&messages, info, false));
-        let is_native = match info.triple.arch {
+    let checked = subtarget::choose(program, &arguments.analysis).and_then(|chosen| {
+        let arch = chosen.info().triple.arch;
+        let is_native = match arch {
             Arch::X86_64 => cfg!(target_arch = "x86_64"),
             Arch::Aarch64 => cfg!(target_arch = "aarch64"),
             _ => false,
         };
-        let name = info.triple.arch.triple_name();
+        let name = arch.triple_name();
         if is_native {
             Ok(chosen)
         } else {

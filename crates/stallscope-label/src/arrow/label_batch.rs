@@ -8,7 +8,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use super::blocks::blocks;
 use super::error::ArrowError;
-use crate::{Column, Labeler, Labels, Value};
+use crate::{BlockKind, Column, Labeler, Labels, Value};
 
 /// The name of the column with errors.
 const ERROR: &str = "error";
@@ -42,6 +42,18 @@ impl LabelSchema {
         let all = input.fields().iter().cloned().chain(fields.into_iter().map(Arc::new));
         let schema = Schema::new_with_metadata(all.collect::<Vec<_>>(), input.metadata().clone());
         Ok(Self { schema: Arc::new(schema), block_column: index })
+    }
+}
+
+/// The name of the column with the blocks where none is named: the only one, or that with the name of the kind.
+///
+/// # Errors
+/// The names of the columns, if it is none of them.
+pub fn default_block_column(schema: &Schema, kind: BlockKind) -> Result<&str, Vec<&str>> {
+    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+    match names.as_slice() {
+        [only] => Ok(only),
+        _ => names.iter().find(|&&name| name == kind.name()).copied().ok_or(names),
     }
 }
 

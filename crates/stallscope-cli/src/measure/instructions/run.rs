@@ -1,6 +1,5 @@
 //! From arguments to measured forms.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::time::Instant;
@@ -21,7 +20,7 @@ use super::mixes::{MAX_CLASSES, measure_mix, representative};
 use super::page::page;
 use super::registers::Registers;
 use super::table::Table;
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text::file_error;
 use crate::measure::arguments::Arguments;
 use crate::measure::predictions::Models;
 use crate::output::progress::Progress;
@@ -92,7 +91,7 @@ pub(in crate::measure) fn run(
         facts.push(("instructions from".to_owned(), format!("{fetch:?}").to_lowercase()));
         facts.push(("stallscope".to_owned(), env!("CARGO_PKG_VERSION").to_owned()));
         let text = page(&facts, &table.rows);
-        fs::write(path, text).map_err(|error| Error::Message(message(path, &error)))?;
+        fs::write(path, text).map_err(|error| Error::Message(file_error(path, &error)))?;
     }
     Ok(())
 }
@@ -175,8 +174,4 @@ impl Measuring<'_, '_> {
             self.progress.show(&line, &mut io::stderr());
         }
     }
-}
-
-fn message(path: &OsStr, error: &io::Error) -> String {
-    format!("{}: {}", os_text::to_raw(path), error_text(error))
 }

@@ -6,7 +6,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write};
 
 use super::row::{COLUMNS, Quantity, Row};
-use crate::input::os_text::{self, error_text};
+use crate::input::os_text::{self, file_error};
 
 /// The table of all results as comma-separated values.
 pub(super) struct Table {
@@ -21,18 +21,18 @@ impl Table {
     /// A new table, in a file or on standard output.
     pub(super) fn create(path: Option<&OsStr>) -> Result<Self, String> {
         let mut writer: Box<dyn Write> = match path {
-            Some(path) => Box::new(File::create(path).map_err(|error| message(path, &error))?),
+            Some(path) => Box::new(File::create(path).map_err(|error| file_error(path, &error))?),
             None => Box::new(io::stdout()),
         };
         writer
             .write_all(line(COLUMNS).as_bytes())
-            .map_err(|error| message(path.unwrap_or_default(), &error))?;
+            .map_err(|error| file_error(path.unwrap_or_default(), &error))?;
         Ok(Self { writer, rows: Vec::new(), done: HashSet::new() })
     }
 
     /// The table in a file, with all that it has. The rows of the last form are measured again, since some may be missing.
     pub(super) fn resume(path: &OsStr) -> Result<Self, String> {
-        let failed = |error: &io::Error| message(path, error);
+        let failed = |error: &io::Error| file_error(path, error);
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Self::create(Some(path)),
@@ -98,8 +98,4 @@ fn line<'f>(fields: impl IntoIterator<Item = &'f str>) -> String {
     // Writing to memory does not fail.
     let bytes = writer.write_record(fields).ok().and_then(|()| writer.into_inner().ok()).unwrap_or_default();
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-fn message(path: &OsStr, error: &io::Error) -> String {
-    format!("{}: {}", os_text::to_raw(path), error_text(error))
 }
