@@ -32,7 +32,7 @@ pub struct Block {
     pub taken: Option<BlockId>,
     /// The blocks that its jump table leads to, each once.
     pub cases: Box<[BlockId]>,
-    /// Whether it ends in a jump to a computed place.
+    /// Whether it ends in an indirect jump whose targets are unknown.
     pub jumps_to_computed: bool,
 }
 
@@ -63,7 +63,7 @@ impl Graph {
     }
 
     /// The graph of code like [`new`](Self::new), with the jump tables that it uses: the instructions that each leads to. A jump
-    /// through a table that is not there goes to a computed place.
+    /// through a table that is not there has unknown targets.
     #[must_use]
     pub fn with_tables(code: &[Transfer], tables: &[Vec<usize>]) -> Self {
         let blocks = blocks(code, tables);

@@ -54,17 +54,18 @@ pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool) -> &'static str
 /// Says where there may be loops that are not found.
 fn notes(unknown: &UnknownLoops, insts: &[Inst]) -> Vec<Diagnostic> {
     let mut notes = Vec::new();
-    if let Some((&first, others)) = unknown.computed_jumps.split_first() {
+    if let Some((&first, others)) = unknown.indirect_jumps.split_first() {
         let text = match others.len() {
-            0 => "this jump goes to a computed place; loops through it are not found".to_owned(),
+            0 => "the targets of this indirect jump are unknown; loops through it are not found".to_owned(),
             others => format!(
-                "this jump and {others} others go to computed places; loops through them are not found"
+                "the targets of this indirect jump and of {others} others are unknown; loops through them are not found"
             ),
         };
         notes.push(note(insts.get(first).map(|inst| inst.location), text));
     }
     if unknown.n_irreducible > 0 {
-        let text = format!("cycles with several entries are not taken for loops: {}", unknown.n_irreducible);
+        let text =
+            format!("irreducible loops, with several entries, that are left out: {}", unknown.n_irreducible);
         notes.push(note(None, text));
     }
     notes

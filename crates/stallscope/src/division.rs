@@ -29,9 +29,9 @@ impl FoundRegion {
 /// What may be loops that are not found.
 #[derive(Debug, Default)]
 pub(crate) struct UnknownLoops {
-    /// The jumps to computed places.
-    pub(crate) computed_jumps: Vec<usize>,
-    /// The number of cycles with several entries.
+    /// Indirect jumps whose targets are unknown.
+    pub(crate) indirect_jumps: Vec<usize>,
+    /// The number of irreducible loops: cycles with several entries.
     pub(crate) n_irreducible: usize,
 }
 
@@ -109,7 +109,7 @@ impl<'a> Division<'a> {
         let loops = Loops::new(&graph);
         let computed = (0..).zip(self.transfers).filter(|(_, to)| to.target() == Some(Target::Computed));
         let unknown = UnknownLoops {
-            computed_jumps: computed.map(|(index, _)| index).collect(),
+            indirect_jumps: computed.map(|(index, _)| index).collect(),
             n_irreducible: loops.n_irreducible(),
         };
         let regions = loops.innermost().flat_map(|id| self.paths(&graph, &loops, id)).collect();
@@ -184,7 +184,7 @@ impl<'a> Division<'a> {
         let mut calls: Vec<Vec<u8>> = Vec::new();
         for index in instructions.filter(|&index| self.flow.is_call(index)) {
             let name = self.code.callee(index);
-            let name = name.map_or_else(|| b"a computed place".to_vec(), |name| name.into_owned());
+            let name = name.map_or_else(|| b"an unknown function".to_vec(), |name| name.into_owned());
             if !calls.contains(&name) {
                 calls.push(name);
             }

@@ -78,7 +78,7 @@ struct Search<'a> {
     has_lines: bool,
     /// What is wrong with debug information.
     problems: Vec<String>,
-    n_computed_jumps: usize,
+    n_indirect_jumps: usize,
     n_irreducible: usize,
 }
 
@@ -146,7 +146,7 @@ impl Analyzer {
             n_functions: 0,
             has_lines: false,
             problems: Vec::new(),
-            n_computed_jumps: 0,
+            n_indirect_jumps: 0,
             n_irreducible: 0,
         };
         let path = raw_text::to_bytes(name);
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
         let tables = tables.resolve(&code, &mut transfers);
         // Most functions have no loops, and need no graph.
         if self.choice.kind == RegionKind::Loops && !may_loop(&transfers) {
-            self.n_computed_jumps +=
+            self.n_indirect_jumps +=
                 transfers.iter().filter(|to| to.target() == Some(Target::Computed)).count();
             return;
         }
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         if self.leaves_out_unsampled() {
             divided.regions.retain(|found| found.n_samples() > 0);
         }
-        self.n_computed_jumps += divided.unknown.computed_jumps.len();
+        self.n_indirect_jumps += divided.unknown.indirect_jumps.len();
         self.n_irreducible += divided.unknown.n_irreducible;
         if divided.regions.is_empty() {
             return;
@@ -299,14 +299,17 @@ impl<'a> Search<'a> {
             parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
         }
         let mut note = |text| parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
-        if self.n_computed_jumps > 0 {
+        if self.n_indirect_jumps > 0 {
             note(format!(
-                "jumps to computed places, and loops through them are not found: {}",
-                self.n_computed_jumps
+                "unresolved indirect jumps, through which no loops are found: {}",
+                self.n_indirect_jumps
             ));
         }
         if self.n_irreducible > 0 {
-            note(format!("cycles with several entries are not taken for loops: {}", self.n_irreducible));
+            note(format!(
+                "irreducible loops, with several entries, that are left out: {}",
+                self.n_irreducible
+            ));
         }
         if self.n_found == 0 {
             let reason = if leaves_out_unsampled {
