@@ -119,7 +119,8 @@ fn what_cannot_be_compared_or_tried_is_an_error() {
 /// A region with errors is one line, whatever is in the others.
 #[test]
 fn regions_with_errors_leave_the_others() {
-    let text = format!("# LLVM-MCA-BEGIN a\n{BEFORE}# LLVM-MCA-END\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END\n");
+    let text =
+        format!("# LLVM-MCA-BEGIN a\n{BEFORE}# LLVM-MCA-END\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END\n");
     let file = Assembly::new("errors", &text);
     let report = stdout(&["-mcpu=skylake", "-compare", file.path()]);
     assert!(report.contains(".s a on skylake\n"), "{report}");

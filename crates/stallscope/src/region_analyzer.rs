@@ -429,8 +429,7 @@ impl<'a> RegionAnalyzer<'a> {
         let (register_bounds, register_dependences) = (prepared.bounds(), prepared.value_dependences());
         let description = subtarget.description();
         let processor = analyzer.processor();
-        let block =
-            Block { description, code, dependences: &register_dependences, bounds: &register_bounds };
+        let block = Block { description, code, dependences: &register_dependences, bounds: &register_bounds };
         let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
             let is_loop = straight_line::is_loop(parsed, insts, description);
             let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));

@@ -296,7 +296,11 @@ fn check_on(subtarget: &Subtarget, block: &str, change: &str, changed: &Subtarge
     let what_if = ask(subtarget, Options::new(), block, &[change]).unwrap();
     let [answer] = &what_if.answers[..] else { panic!("{change}: {what_if:?}\n{block}") };
     let expected = cycles(changed, Options::new(), block);
-    assert!((answer.cycles - expected).abs() < 1e-9, "{change}: {} is not {expected}\n{block}", answer.cycles);
+    assert!(
+        (answer.cycles - expected).abs() < 1e-9,
+        "{change}: {} is not {expected}\n{block}",
+        answer.cycles
+    );
 }
 
 /// Twice the units of a port that is busy all the time.
@@ -337,7 +341,8 @@ fn more_units_share_the_work() {
 /// Loads that wait for no store are those of the option, on LLVM's models; on own models, those of other addresses.
 #[test]
 fn loads_that_wait_for_no_store_are_those_of_the_option() {
-    let stored = "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rdi)\nmovl 8(%rdi), %ecx\nmovl %ecx, 16(%rdi)\n";
+    let stored =
+        "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rdi)\nmovl 8(%rdi), %ecx\nmovl %ecx, 16(%rdi)\n";
     for (triple, processor, block) in [
         (X86, "skylake", stored),
         (X86, "btver2", stored),

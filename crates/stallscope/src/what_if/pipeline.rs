@@ -93,7 +93,9 @@ impl Model for OnPipeline<'_, '_> {
 
     fn without_waiting_for_stores(&mut self) -> Answered {
         if !self.loads_wait_for_stores() {
-            return Ok(Err("no load waits for a store; with -noalias=0, they do on LLVM's models".to_owned()));
+            return Ok(
+                Err("no load waits for a store; with -noalias=0, they do on LLVM's models".to_owned()),
+            );
         }
         self.run_on(&PipelineOptions { assume_no_alias: true, ..self.options }).map(Ok)
     }
