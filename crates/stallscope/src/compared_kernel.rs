@@ -3,7 +3,7 @@
 use stallscope_asm::{CodeRegion, DiagnosticKind, Parsed};
 use stallscope_report::{ComparedKernel, KernelFigures, Outlook, Report, ViewKind, ViewSet};
 
-use crate::region_errors::RegionErrors;
+use crate::region_errors::region_errors;
 use crate::{Analyzer, Outcome, RegionAnalysis};
 
 impl Analyzer {
@@ -27,8 +27,8 @@ impl Analyzer {
         let mut kernels = Vec::new();
         let mut n_unreadable = 0;
         for (index, region) in parsed.regions.iter().enumerate() {
-            if let Some(errors) = RegionErrors::of(parsed, index) {
-                kernels.push(kernel(name_of(name, region), unreadable(&errors.first)));
+            if let Some((first, _)) = region_errors(parsed, index) {
+                kernels.push(kernel(name_of(name, region), unreadable(&first.message)));
                 n_unreadable += 1;
                 continue;
             }

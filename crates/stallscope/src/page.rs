@@ -5,7 +5,7 @@ use stallscope_page::{RegionSection, failed_section, region_title};
 
 use crate::messages::Messages;
 use crate::region_analyzer::{Outcome, RegionAnalyzer};
-use crate::region_errors::RegionErrors;
+use crate::region_errors::region_errors;
 
 /// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
 pub(crate) fn section(
@@ -17,8 +17,10 @@ pub(crate) fn section(
     let region = &parsed.regions[index];
     let id = format!("r{text}n{index}");
     let title = || region_title(&region.name, region.is_marked(), index);
-    if let Some(RegionErrors { first, messages }) = RegionErrors::of(parsed, index) {
-        let section = failed_section(id, title(), region.instructions.len(), &first, &messages);
+    if let Some((first, errors)) = region_errors(parsed, index) {
+        let mut messages = Vec::new();
+        errors.iter().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
+        let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
         return (Some(section), Messages::default());
     }
     let analysis = regions.analyze(parsed, region);
