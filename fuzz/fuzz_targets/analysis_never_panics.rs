@@ -1,6 +1,6 @@
-//! Any bytes are analyzed for any processor with any views without a panic.
+//! Any bytes are analyzed for any processor with any views, or compared, on any model without a panic.
 //!
-//! The first four bytes choose target, processor, format, views and pipeline; the rest is the text.
+//! The first five bytes choose target, model, processor, format, views and pipeline; the rest is the text.
 
 #![no_main]
 
@@ -9,8 +9,8 @@ use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
 use stallscope::{
-    Analyzer, Format, FrontEndKind, InputForms, InstructionTables, Message, Options, Sink, SkipUnsupported, Subtarget,
-    ViewKind, ViewSet, isas,
+    Analyzer, Comparison, Format, FrontEndKind, InputForms, InstructionTables, Message, Options, Sink, SkipUnsupported,
+    Subtarget, Text, ViewKind, ViewSet, isas,
 };
 use stallscope_target::Processor;
 
@@ -29,14 +29,16 @@ impl Sink for Nowhere {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((&[processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
-    let isa = isas()[usize::from(views >> 6 & 1) % isas().len()];
+    let Some((&[target, processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
+    let isa = isas()[usize::from(target & 0x3f) % isas().len()];
     let description = isa.target.description;
     let processors = description.table::<Processor>();
     let name = description.str(processors.at(usize::from(processor) % processors.len()).name);
     let triple = isa.target.archs[0].triple_name();
     let Ok(subtarget) = Subtarget::builder(triple).processor(name).build() else { return };
     let has = |bits: u8, bit: u8| bits >> bit & 1 != 0;
+    let own = subtarget.with_own_model().filter(|_| has(target, 7));
+    let subtarget = own.unwrap_or(subtarget);
     let mut chosen = ViewSet::default();
     for (is_shown, kind) in [
         (has(views, 0), ViewKind::BottleneckAnalysis),
@@ -45,7 +47,8 @@ fuzz_target!(|bytes: &[u8]| {
         (has(views, 3), ViewKind::RetireControlUnitStatistics),
         (has(views, 4), ViewKind::RegisterFileStatistics),
         (has(views, 5), ViewKind::Timeline),
-        (has(views, 5), ViewKind::Explanation),
+        (has(views, 6), ViewKind::Explanation),
+        (has(views, 6), ViewKind::Schedule),
         (has(flags, 4), ViewKind::Prediction),
         (has(flags, 4), ViewKind::WhatIf),
     ] {
@@ -68,7 +71,7 @@ fuzz_target!(|bytes: &[u8]| {
             _ => InstructionTables::None,
         })
         .input_asm_variant(Some(flags >> 7))
-        .views(chosen)
+        .views(if has(target, 6) { Analyzer::compared_views() } else { chosen })
         .front_end(FrontEndKind::GENERIC.get(usize::from(pipeline >> 4 & 7)).copied())
         .dispatch_width(NonZeroU32::new([0, 1, 3, u32::MAX][usize::from(pipeline & 3)]))
         .micro_op_queue_size(number(pipeline >> 2 & 3))
@@ -81,6 +84,11 @@ fuzz_target!(|bytes: &[u8]| {
         .hints(has(pipeline, 7));
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);
+    if has(target, 6) {
+        let comparison = Comparison { kernels: analyzer.compare(name, &parsed), n_elements: None };
+        comparison.write_text(&mut Text::new(false));
+        return;
+    }
     if parsed.failure.is_none() {
         let format = if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };
         let Ok(_) = analyzer.run(&parsed, format, NonZeroUsize::MIN, &mut Nowhere);

@@ -40,19 +40,30 @@ async function analyze() {
     answer = await analyzer.request("report", { url: url(), runs, input: state.code });
   } catch (error) {
     at("status").textContent = "";
-    say(`The analyzer cannot be loaded or failed: ${error.message}`);
+    say(reasonOf(error));
     return;
   }
   if (!answer) return;
-  const [{ stdout, stderr }] = answer.results;
-  const { placed, others } = messagesIn(stderr);
-  editor.show(placed);
-  say(others);
-  at("status").textContent = `${answer.milliseconds.toFixed(1)} ms`;
+  const stdout = shownOf(answer);
   if (view === "pictures") showPage(panel, stdout);
   else panel.querySelector("pre").textContent = stdout;
   // What was right before stays until there is a new report.
   if (stdout) panel.classList.remove("stale");
+}
+
+function reasonOf(error) {
+  return typeof WebAssembly === "undefined"
+    ? "This browser has no WebAssembly. The program stallscope does the same on your machine."
+    : `The analyzer cannot be loaded or failed: ${error.message}`;
+}
+
+/** Shows what an answer has to say, and returns its report. */
+function shownOf({ results: [{ stdout, stderr }], milliseconds }) {
+  const { placed, others } = messagesIn(stderr);
+  editor.show(placed);
+  say(others);
+  at("status").textContent = `${milliseconds.toFixed(1)} ms`;
+  return stdout;
 }
 
 function say(text) {
@@ -83,12 +94,10 @@ async function showComparison() {
   try {
     answer = await analyzer.request("report", { url: url(), runs, input: state.code });
   } catch (error) {
-    say(error.message);
+    say(reasonOf(error));
     return;
   }
-  if (!answer) return;
-  at("status").textContent = `${answer.milliseconds.toFixed(1)} ms`;
-  showPage(at("comparison"), answer.results[0].stdout);
+  if (answer) showPage(at("comparison"), shownOf(answer));
 }
 
 /** Fills the list of processors with those that the target's module knows. */

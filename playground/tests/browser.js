@@ -20,7 +20,7 @@ const dist = new URL("../dist/", import.meta.url);
 export const skip = !executablePath && "there is no Chromium; CHROMIUM names one";
 
 /** A browser. */
-export const launch = () => chromium.launch({ executablePath, args: ["--no-sandbox"] });
+export const launch = (...args) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
 
 /**
  * A page that fails the test if it logs an error, or asks for anything but what `isAllowed` allows.

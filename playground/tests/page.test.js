@@ -114,6 +114,12 @@ inBrowser("print and a browser without scripts show pictures", async () => {
   await page.emulateMedia({ media: "print" });
   assert.equal(await svg.isVisible(), true);
   assert.equal(await page.locator(".stage").isVisible(), false);
+  // Paper of the format A4, landscape, as the style sheet asks for: what is wider would be cut off.
+  await page.setViewportSize({ width: 1032, height: 704 });
+  const tooWide = () => [...document.querySelectorAll("table, svg, pre")]
+    .filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML.slice(0, 60));
+  assert.deepEqual(await page.evaluate(tooWide), []);
+  await screenshot(page, "page-print");
   check();
 
   const without = await open(browser, { javaScriptEnabled: false }, onlyFiles);

@@ -130,3 +130,20 @@ inBrowser("a target that cannot be loaded is said", async () => {
     await page.waitForFunction(() => document.querySelector("#messages").textContent.startsWith("The analyzer cannot be loaded"));
   }
 });
+
+inBrowser("a browser without WebAssembly is told so", async () => {
+  const other = await launch("--js-flags=--jitless");
+  const { page } = await open(other, {}, isOurs);
+  await page.goto(home);
+  await page.waitForFunction(() => document.querySelector("#messages").textContent.startsWith("This browser has no WebAssembly"));
+  await other.close();
+});
+
+inBrowser("what is wrong with a comparison is said", async () => {
+  const { page, check } = await visit();
+  await page.getByRole("tab", { name: "Compare" }).click();
+  await page.locator("#comparison .overview").waitFor();
+  await page.locator("#options").fill("-nonsense");
+  await page.waitForFunction(() => document.querySelector("#messages").textContent.includes("nonsense"));
+  check();
+});

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     if let Some(missing) = missing_tool()? {
         return Err(missing);
     }
-    build(&metadata, &chosen)?;
+    build(&metadata, &chosen, Purpose::Serving)?;
     if measures {
         npm(&["run", "--silent", "measure"])?;
     }
@@ -58,8 +58,17 @@ pub(crate) fn missing_tool() -> Result<Option<String>, String> {
         .map(|name| format!("{name} is not installed")))
 }
 
+/// What the playground is built for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Small files, however long that takes.
+    Serving,
+    /// The same code, built fast.
+    Testing,
+}
+
 /// Builds the modules of targets, and the page.
-pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), String> {
+pub(crate) fn build(metadata: &Metadata, targets: &[String], purpose: Purpose) -> Result<(), String> {
     let modules = Path::new(FOLDER).join("modules");
     fs::create_dir_all(&modules).map_err(|error| format!("{}: {error}", modules.display()))?;
     for target in targets {
@@ -68,13 +77,21 @@ pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), Strin
         command.args(["--package", "stallscope-cli", "--bin", "stallscope"]);
         let features = if target == ALL { all_features(metadata)? } else { target.clone() };
         command.args(["--no-default-features", "--features", &features]);
+        if purpose == Purpose::Testing {
+            for setting in ["lto=false", "codegen-units=16"] {
+                command.args(["--config", &format!("profile.playground.{setting}")]);
+            }
+        }
         cargo::run(&mut command)?;
         let module: PathBuf = metadata.target_directory.join(WASM).join("playground/stallscope.wasm");
         let copy = modules.join(format!("{target}.wasm"));
         fs::copy(&module, &copy).map_err(|error| format!("{}: {error}", module.display()))?;
     }
     npm(&["ci", "--ignore-scripts", "--no-audit", "--no-fund"])?;
-    npm(&["run", "--silent", "build"])
+    match purpose {
+        Purpose::Serving => npm(&["run", "--silent", "build"]),
+        Purpose::Testing => npm(&["run", "--silent", "build", "--", "--fast"]),
+    }
 }
 
 /// Runs npm in the folder of the playground.

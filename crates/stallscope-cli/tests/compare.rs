@@ -115,3 +115,24 @@ fn what_cannot_be_compared_or_tried_is_an_error() {
         assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
     }
 }
+
+/// A region with errors is one line, whatever is in the others.
+#[test]
+fn regions_with_errors_leave_the_others() {
+    let text =
+        format!("# LLVM-MCA-BEGIN a\n{BEFORE}# LLVM-MCA-END\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END\n");
+    let file = Assembly::new("errors", &text);
+    let report = stdout(&["-mcpu=skylake", "-compare", file.path()]);
+    assert!(report.contains(".s a on skylake\n"), "{report}");
+    assert!(report.contains(".s b on skylake: it cannot be read for the processor: invalid"), "{report}");
+}
+
+#[test]
+fn several_processors_without_a_comparison_say_what_takes_them() {
+    let file = Assembly::new("several", BEFORE);
+    for processors in ["-mcpu=skylake,znver4", "-mcpu=all"] {
+        let output = run(&[processors, file.path()]);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && errors.contains("-compare takes several processors"), "{errors}");
+    }
+}

@@ -47,7 +47,8 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Puts the fastest kernels first, those without figures last, and makes one of processors with equal figures.
+    /// Puts the fastest kernels first, those without figures last, and makes one of processors with equal figures. A processor with
+    /// several names is there once.
     pub fn rank(&mut self) {
         let cycles =
             |kernel: &ComparedKernel| kernel.figures.as_ref().map_or(f64::INFINITY, |figures| figures.cycles);
@@ -58,6 +59,7 @@ impl Comparison {
                 (&other.name, &other.model, &other.figures) == (&kernel.name, &kernel.model, &kernel.figures)
             };
             match ranked.iter_mut().find(is_same) {
+                Some(other) if other.processor.split(", ").any(|name| name == kernel.processor) => {}
                 Some(other) => {
                     other.processor.push_str(", ");
                     other.processor.push_str(&kernel.processor);
@@ -87,6 +89,9 @@ impl Comparison {
         text.str(" Instr. Micro-ops  Front end    Ports  Depend.  Limited by                Kernel\n");
         for kernel in &self.kernels {
             self.write_row(kernel, text);
+        }
+        if self.kernels.iter().all(|kernel| kernel.figures.is_err()) {
+            return;
         }
         text.str("\nCycles for which units are busy in an iteration; * marks those that are for more than 90% of its cycles\n\n");
         for kernel in &self.kernels {
@@ -257,7 +262,13 @@ mod tests {
     fn comparison() -> Comparison {
         let bad = ComparedKernel { figures: Err("no, \u{7}".to_owned()), ..kernel("bad", 0.0) };
         Comparison {
-            kernels: vec![kernel("slow", 8.0), bad, kernel("fast", 2.0), kernel("same", 2.0)],
+            kernels: vec![
+                kernel("slow", 8.0),
+                bad,
+                kernel("fast", 2.0),
+                kernel("same", 2.0),
+                kernel("fast", 2.0),
+            ],
             n_elements: Some(4),
         }
     }
@@ -279,7 +290,7 @@ mod tests {
         assert!(text.contains("2.00*     0.25       0.500 "), "{text}");
         assert!(["slow", "bad: no", "fast", "same"].iter().all(|name| text.contains(name)), "{text}");
         let csv = comparison().csv();
-        assert_eq!(csv.lines().count(), 5);
+        assert_eq!(csv.lines().count(), 6);
         assert!(csv.contains("\"a\u{1b}.s, \"\"x\"\"\",fast,M,2,0.5,2,3,0.5,0.25,2,dependencies,"), "{csv}");
     }
 }

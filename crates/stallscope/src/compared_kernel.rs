@@ -1,8 +1,9 @@
 //! What a comparison of kernels says of one.
 
-use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_asm::{CodeRegion, DiagnosticKind, Parsed};
 use stallscope_report::{ComparedKernel, KernelFigures, Outlook, Report, ViewKind, ViewSet};
 
+use crate::region_errors::region_errors;
 use crate::{Analyzer, Outcome, RegionAnalysis};
 
 impl Analyzer {
@@ -21,16 +22,16 @@ impl Analyzer {
             model: self.model_name(),
             figures,
         };
-        if parsed.failure.is_some() {
-            let first = parsed.diagnostics.first().map_or("", |diagnostic| &diagnostic.message);
-            return vec![kernel(
-                name.to_owned(),
-                Err(format!("it cannot be read for the processor: {first}")),
-            )];
-        }
+        let unreadable = |first: &str| Err(format!("it cannot be read for the processor: {first}"));
         let mut regions = self.region_analyzer();
         let mut kernels = Vec::new();
-        for region in &parsed.regions {
+        let mut n_unreadable = 0;
+        for (index, region) in parsed.regions.iter().enumerate() {
+            if let Some((first, _)) = region_errors(parsed, index) {
+                kernels.push(kernel(name_of(name, region), unreadable(&first.message)));
+                n_unreadable += 1;
+                continue;
+            }
             let RegionAnalysis { outcome, messages } = regions.analyze(parsed, region);
             let figures = match outcome {
                 Outcome::Report(report) => Ok(self.figures(&report)),
@@ -38,6 +39,12 @@ impl Analyzer {
                 Outcome::Failed => Err(messages.reason()),
             };
             kernels.push(kernel(name_of(name, region), figures));
+        }
+        // What is wrong outside of the regions may concern all of them.
+        if parsed.failure.is_some() && (n_unreadable == 0 || !parsed.has_errors_in_places()) {
+            let first = parsed.diagnostics.iter().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
+            let first = first.map_or("", |diagnostic| &diagnostic.message);
+            return vec![kernel(name.to_owned(), unreadable(first))];
         }
         if kernels.is_empty() {
             kernels.push(kernel(name.to_owned(), Err("there is no code".to_owned())));

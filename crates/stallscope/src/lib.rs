@@ -69,6 +69,7 @@ mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod region_code;
+mod region_errors;
 mod region_figures;
 mod region_summary;
 mod relative_codes;

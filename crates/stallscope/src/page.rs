@@ -1,10 +1,11 @@
 //! Regions as sections of a page.
 
-use stallscope_asm::{DiagnosticKind, Parsed};
+use stallscope_asm::Parsed;
 use stallscope_page::{RegionSection, failed_section, region_title};
 
 use crate::messages::Messages;
 use crate::region_analyzer::{Outcome, RegionAnalyzer};
+use crate::region_errors::region_errors;
 
 /// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
 pub(crate) fn section(
@@ -16,9 +17,10 @@ pub(crate) fn section(
     let region = &parsed.regions[index];
     let id = format!("r{text}n{index}");
     let title = || region_title(&region.name, region.is_marked(), index);
-    let errors = errors_in(parsed, index);
-    if let Some((reason, messages)) = errors {
-        let section = failed_section(id, title(), region.instructions.len(), &reason, &messages);
+    if let Some((first, errors)) = region_errors(parsed, index) {
+        let mut messages = Vec::new();
+        errors.iter().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
+        let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
         return (Some(section), Messages::default());
     }
     let analysis = regions.analyze(parsed, region);
@@ -39,16 +41,4 @@ pub(crate) fn section(
         }
     };
     (Some(section), analysis.messages)
-}
-
-/// The first of the errors in the text of a region, and all its messages as they are printed; `None` without errors.
-fn errors_in(parsed: &Parsed<'_>, index: usize) -> Option<(String, Vec<u8>)> {
-    parsed.failure?;
-    let region = &parsed.regions[index];
-    let is_within = |location: Option<u32>| location.is_some_and(|location| region.contains(location));
-    let within = || parsed.diagnostics.iter().filter(|diagnostic| is_within(diagnostic.location));
-    let first = within().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error)?;
-    let mut messages = Vec::new();
-    within().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
-    Some((first.message.to_string(), messages))
 }

@@ -23,7 +23,7 @@ use crate::region_summary::RegionSummary;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
-use crate::what_if::{Experiments, OnCore, OnPipeline};
+use crate::what_if::{Block, Experiments, OnCore, OnPipeline};
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -429,43 +429,25 @@ impl<'a> RegionAnalyzer<'a> {
         let (register_bounds, register_dependences) = (prepared.bounds(), prepared.value_dependences());
         let description = subtarget.description();
         let processor = analyzer.processor();
+        let block = Block { description, code, dependences: &register_dependences, bounds: &register_bounds };
         let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
             let is_loop = straight_line::is_loop(parsed, insts, description);
             let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
             let expressions = &parsed.expressions;
             let model = OnCore { analyzer, core, encoder, expressions, insts, code, is_loop, lowered };
-            Experiments {
-                description,
-                processor,
-                code,
-                register_dependences: &register_dependences,
-                register_bounds: &register_bounds,
-                dependences: &dependences,
-                bounds: &bounds,
-                model,
-            }
-            .answer(&options.questions)
+            Experiments::new(block, processor, (&dependences, &bounds), model).answer(&options.questions)
         } else {
-            let pipeline_options = analyzer.pipeline_options();
-            Experiments {
-                description,
+            let model = OnPipeline {
+                subtarget,
                 processor,
+                options: analyzer.pipeline_options(),
+                hazards: *hazards,
+                predictor,
+                pipeline,
                 code,
-                register_dependences: &register_dependences,
-                register_bounds: &register_bounds,
-                dependences: &register_dependences,
-                bounds: &register_bounds,
-                model: OnPipeline {
-                    subtarget,
-                    processor,
-                    options: pipeline_options,
-                    hazards: *hazards,
-                    predictor,
-                    pipeline,
-                    code,
-                },
-            }
-            .answer(&options.questions)
+            };
+            let facts = (block.dependences, block.bounds);
+            Experiments::new(block, processor, facts, model).answer(&options.questions)
         };
         what_if.map(Some)
     }

@@ -136,15 +136,16 @@ fn instructions_without_facts_or_bytes_are_predicted() {
     }
 }
 
-/// More slots per cycle than any queue has entries are as many as they have.
+/// A single slot per cycle is less than what issues together; more slots than any queue has entries are as many as they have.
 #[test]
-fn a_dispatch_width_without_a_limit_ends() {
+fn any_dispatch_width_ends() {
+    const BLOCK: &str = "movb %cl, %ah\naddq %rax, (%rbx)\nvaddss (%rdi,%rax,4), %xmm1, %xmm0\naddl %ecx, (%rdi,%rdx)\ndivq %rcx\n";
     for subtarget in &own_models() {
-        for width in [1, 70, 200, u32::MAX] {
+        for width in [1, 2, 3, 70, 200, u32::MAX] {
             let views = ViewSet::default().with(ViewKind::Prediction);
             let options = Options::new().dispatch_width(NonZeroU32::new(width)).views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-            let parsed = analyzer.parse("block.s", b"movb %cl, %ah\naddq %rax, (%rbx)\ndivq %rcx\n");
+            let parsed = analyzer.parse("block.s", BLOCK.as_bytes());
             let outcome = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome;
             let Outcome::Report(report) = outcome else { panic!("{width}: {outcome:?}") };
             let prediction = report.views.prediction.unwrap();

@@ -216,6 +216,93 @@ fn changes_on_own_models_are_those_made_by_hand() {
     assert_eq!(what_if.answers[0].cycles, 7.0);
 }
 
+/// The subtarget with an own model whose text was changed; `name` is that of the file among the models of the instruction set.
+fn with_text(subtarget: &Subtarget, (isa, name): (&str, &str), change: impl Fn(&str) -> String) -> Subtarget {
+    let path = format!("{}/../isa/{isa}/models/{name}.model", env!("CARGO_MANIFEST_DIR"));
+    subtarget.with_model(change(&std::fs::read_to_string(path).unwrap())).unwrap()
+}
+
+/// A text with a rule before all others: the first one that fits counts.
+fn with_rule(text: &str, rule: &str) -> String {
+    let first = text.find("\nopcode ").unwrap();
+    let (before, after) = text.split_at(first);
+    format!("{before}\n{rule}\n{after}")
+}
+
+/// A text with a second unit like `port`, after it, that can take its place everywhere.
+fn with_twin(text: &str, port: &str) -> String {
+    let twin = |line: &str| {
+        let is_list = line.starts_with("port ") || line.starts_with("queue ");
+        let separator = if is_list { " " } else { "|" };
+        let is_part = |c: char| c.is_alphanumeric() || c == '-';
+        let mut changed = String::new();
+        let mut rest = line;
+        while let Some(at) = rest.find(port) {
+            let (before, after) = (&rest[..at], &rest[at + port.len()..]);
+            let is_whole = !before.ends_with(is_part) && !after.starts_with(is_part);
+            let both = if is_whole { format!("{port}{separator}{port}b") } else { port.to_owned() };
+            changed += &format!("{before}{both}");
+            rest = after;
+        }
+        changed + rest
+    };
+    text.lines().map(|line| twin(line) + "\n").collect()
+}
+
+/// Models of the project's own with the change made in their text.
+#[test]
+fn changes_of_own_models_are_those_of_their_texts() {
+    // An instruction, and what a rule says of it but its latency; the rest of the block is any code without it.
+    let x86 = [
+        ("skylake", "skylake", "imulq %rbx, %rax", "opcode IMUL64rr : uops P1 ; slots 1", "P1"),
+        ("haswell", "haswell", "imulq %rbx, %rax", "opcode IMUL64rr : uops P1 ; slots 1", "P5"),
+    ];
+    let register_only =
+        ["addq %rax, %rcx", "xorq %rbx, %rdx", "leaq 1(%rax), %rbx", "shlq $3, %rcx", "mulps %xmm0, %xmm1"];
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for (processor, model, line, rule, port) in x86 {
+        let own = own_model(X86, processor);
+        for _ in 0..4 {
+            let before: String = (0..3).map(|_| format!("{}\n", random.of(&register_only))).collect();
+            let after: String = (0..2).map(|_| format!("{}\n", random.of(&register_only))).collect();
+            let block = format!("{before}{line}\n{after}");
+            let latency = 1 + random.below(12);
+            let rule = format!("{rule} ; latency {latency}");
+            let changed = with_text(&own, ("x86", model), |text| with_rule(text, &rule));
+            check_on(&own, &block, &format!("latency(3)={latency}"), &changed);
+            let changed = with_text(&own, ("x86", model), |text| with_twin(text, port));
+            check_on(&own, &block, &format!("units({port})=2"), &changed);
+        }
+    }
+    let own = own_model(AARCH64, "cortex-a72");
+    let changed_by = |change: &dyn Fn(&str) -> String| with_text(&own, ("aarch64", "cortex-a72"), change);
+    let block = "ldr x1, [x2]\nmul x1, x1, x3\nadd x2, x2, x1\nfadd d0, d0, d1\nfmul d2, d3, d4\n";
+    let latency = |latency: u32| {
+        let rule = format!("opcode ADDXrs : uops I0|I1; latency {latency} [insn]");
+        changed_by(&|text| with_rule(text, &rule))
+    };
+    check_on(&own, block, "latency(2)=1", &latency(1));
+    check_on(&own, block, "latency(2)=9", &latency(9));
+    let longer = |text: &str| with_rule(text, "opcode LDRXui : uops L; latency 24 [insn]");
+    check_on(&own, block, "loads=+20", &changed_by(&longer));
+    for port in ["F0", "M", "L"] {
+        check_on(&own, block, &format!("units({port})=2"), &changed_by(&|text| with_twin(text, port)));
+    }
+}
+
+/// Checks that a change of a model has the effect of another model.
+#[track_caller]
+fn check_on(subtarget: &Subtarget, block: &str, change: &str, changed: &Subtarget) {
+    let what_if = ask(subtarget, Options::new(), block, &[change]).unwrap();
+    let [answer] = &what_if.answers[..] else { panic!("{change}: {what_if:?}\n{block}") };
+    let expected = cycles(changed, Options::new(), block);
+    assert!(
+        (answer.cycles - expected).abs() < 1e-9,
+        "{change}: {} is not {expected}\n{block}",
+        answer.cycles
+    );
+}
+
 /// Twice the units of a port that is busy all the time.
 #[test]
 fn more_units_of_own_models_share_the_work() {
@@ -249,6 +336,28 @@ fn more_units_share_the_work() {
         ask(&skylake, Options::new(), shuffles, &["units(SKLPort5)=2", "units(SKLPort5)=1"]).unwrap();
     let cycles: Vec<f64> = what_if.answers.iter().map(|answer| answer.cycles).collect();
     assert_eq!((what_if.cycles, &cycles[..]), (2.0, &[1.0, 2.0][..]));
+}
+
+/// Loads that wait for no store are those of the option, on LLVM's models; on own models, those of other addresses.
+#[test]
+fn loads_that_wait_for_no_store_are_those_of_the_option() {
+    let stored =
+        "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rdi)\nmovl 8(%rdi), %ecx\nmovl %ecx, 16(%rdi)\n";
+    for (triple, processor, block) in [
+        (X86, "skylake", stored),
+        (X86, "btver2", stored),
+        (AARCH64, "cortex-a55", "ldr x1, [x0]\nadd x1, x1, #1\nstr x1, [x0]\nldr x2, [x3]\n"),
+    ] {
+        let subtarget = subtarget(triple, processor);
+        let waiting = Options::new().assume_no_alias(false);
+        let what_if = ask(&subtarget, waiting, block, &["cut(stores)"]).unwrap();
+        assert_eq!(what_if.answers[0].cycles, cycles(&subtarget, Options::new(), block), "{processor}");
+        let what_if = ask(&subtarget, Options::new(), block, &["cut(stores)"]).unwrap();
+        assert!(what_if.impossible[0].1.contains("-noalias=0"), "{what_if:?}");
+    }
+    let stored = "movl (%rdi), %eax\naddl $1, %eax\nmovl %eax, (%rdi)\nmovl (%rsi), %ecx\nnotl %ecx\nmovl %ecx, (%rsi)\n";
+    let apart = stored.replace("%eax, (%rdi)", "%eax, (%r8)").replace("%ecx, (%rsi)", "%ecx, (%r9)");
+    check(&own_model(X86, "skylake"), stored, "cut(stores)", (&apart, Options::new(), 1.0));
 }
 
 #[test]

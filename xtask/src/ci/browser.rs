@@ -2,14 +2,14 @@
 
 use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
-use crate::playground;
+use crate::playground::{self, Purpose};
 
 /// Builds the playground and runs its tests. Those in a browser are skipped where there is none, with a message.
 pub(super) fn run(metadata: &Metadata) -> CheckResult {
     if let Some(missing) = playground::missing_tool()? {
         return Ok(Outcome::Skipped(missing));
     }
-    playground::build(metadata, &["x86".to_owned(), "all".to_owned()])?;
+    playground::build(metadata, &["x86".to_owned(), "all".to_owned()], Purpose::Testing)?;
     playground::npm(&["test", "--silent"])?;
     Ok(Outcome::Passed(String::new()))
 }

@@ -131,6 +131,10 @@ pub(crate) fn messages(
             None => text += &message.text(description),
         }
     }
+    if unknown.is_some_and(|name| name == "all" || name.contains(',')) {
+        text += "note: -compare takes several processors, or all\n";
+        return text;
+    }
     let nearest = |name: &String| suggestion::nearest(name, description.processor_names());
     if let Some(nearest) = unknown.and_then(nearest) {
         let _ = writeln!(text, "note: did you mean '{nearest}'?");

@@ -115,9 +115,8 @@ fn write_edge(edge: &DataflowEdge, x: f64, lane: usize, is_right: bool, out: &mu
     let tip = x + sign * 1.0;
     let _ = write!(
         out,
-        "<g class=\"{class}\" data-from=\"{}\" data-to=\"{}\"><title>{}</title><path d=\"M{x:.1} {from:.1}H{:.1}Q{lane_x:.1} \
-         {from:.1} {lane_x:.1} {:.1}V{:.1}Q{lane_x:.1} {to:.1} {:.1} {to:.1}H{:.1}\"/><path class=\"tip\" d=\"M{tip:.1} \
-         {to:.1}l{:.1} -3.5v7z\"/></g>",
+        "<g class=\"{class}\" data-from=\"{}\" data-to=\"{}\"><title>{}</title><path d=\"M{x} {from}H{}Q{lane_x} {from} {lane_x} {}V{}\
+         Q{lane_x} {to} {} {to}H{}\"/><path class=\"tip\" d=\"M{tip} {to}l{} -3.5v7z\"/></g>",
         edge.from,
         edge.to,
         escaped(&words(edge)),

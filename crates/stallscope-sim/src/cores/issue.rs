@@ -65,7 +65,9 @@ impl<L: Listener> Machine<'_, L> {
             let at = instruction.slots.start + self.stream.next_slot;
             let slot = &program.slots[at as usize];
             let is_followed = at + 1 < instruction.slots.end && program.slots[at as usize + 1].is_tied;
-            if n_issued > 0 && slot.issues_alone || is_followed && n_issued + 1 >= width {
+            // A slot that is tied to the one before issues with it, where the cycle has room for both.
+            let waits_for_room = slot.issues_alone || is_followed && n_issued + 1 >= width;
+            if n_issued > 0 && waits_for_room {
                 break;
             }
             if let Err(limit) = self.join_group(instruction, slot) {

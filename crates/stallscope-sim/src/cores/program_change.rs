@@ -136,6 +136,13 @@ impl Program {
         (n_cut > 0).then_some(changed)
     }
 
+    /// Returns the program in which no load waits for a store; `None` if none does.
+    #[must_use]
+    pub fn without_store_dependences(&self) -> Option<Self> {
+        let mut changed = self.clone();
+        (changed.keep_store_dependences(|_, _| false) > 0).then_some(changed)
+    }
+
     /// Returns the dependences of loads on the stores that supply their values.
     #[must_use]
     pub fn store_dependences(&self) -> Vec<ValueDependence> {

@@ -6,12 +6,12 @@ use stallscope_target::{Description, Opcode, OpcodeFlag, RegisterId};
 use super::registers::{corresponding, unused_like, whole};
 
 /// A block of code to rewrite.
-pub(super) struct Block<'b> {
-    pub(super) description: Description<'b>,
-    pub(super) code: &'b [Instruction],
+pub(crate) struct Block<'b> {
+    pub(crate) description: Description<'b>,
+    pub(crate) code: &'b [Instruction],
     /// The dependences through registers, and the bounds that follow from them.
-    pub(super) dependences: &'b [ValueDependence],
-    pub(super) bounds: &'b Bounds,
+    pub(crate) dependences: &'b [ValueDependence],
+    pub(crate) bounds: &'b Bounds,
 }
 
 /// A block that was rewritten.

@@ -97,6 +97,17 @@ impl Model for OnCore<'_, '_> {
         }
     }
 
+    fn loads_wait_for_stores(&self) -> bool {
+        self.lowered.program.store_dependences().len() > 1
+    }
+
+    fn without_waiting_for_stores(&mut self) -> Answered {
+        match self.lowered.program.without_store_dependences() {
+            Some(program) => self.run(program).map(Ok),
+            None => Ok(Err("no load waits for a store".to_owned())),
+        }
+    }
+
     fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered {
         self.run(self.lowered.program.with_longer_loads(extra_cycles)).map(Ok)
     }

@@ -9,13 +9,14 @@ mod registers;
 use std::num::NonZeroU32;
 
 use stallscope_report::{Answer, Change, ProcessorInfo, WhatIf};
-use stallscope_sim::{Bounds, Instruction, SimulationError, ValueDependence};
-use stallscope_target::{Description, ProcResourceId};
+use stallscope_sim::{Bounds, SimulationError, ValueDependence};
+use stallscope_target::ProcResourceId;
 
+pub(crate) use block::Block;
 pub(crate) use core::OnCore;
 pub(crate) use pipeline::OnPipeline;
 
-use block::{Block, Rewriting};
+use block::Rewriting;
 use model::{Answered, Model};
 
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.
@@ -29,19 +30,26 @@ const MEMORY: [(&str, u32); 3] =
 
 /// Simulates changes of a block of code.
 pub(crate) struct Experiments<'e, M> {
-    pub(crate) description: Description<'e>,
-    pub(crate) processor: &'e ProcessorInfo,
-    pub(crate) code: &'e [Instruction],
-    /// The dependences through registers of the code as LLVM sees it, and the bounds that follow from them: it is rewritten by them.
-    pub(crate) register_dependences: &'e [ValueDependence],
-    pub(crate) register_bounds: &'e Bounds,
+    /// The code as LLVM sees it: it is rewritten by the dependences through its registers.
+    block: Block<'e>,
+    processor: &'e ProcessorInfo,
     /// The dependences on the model, and its bounds.
-    pub(crate) dependences: &'e [ValueDependence],
-    pub(crate) bounds: &'e Bounds,
-    pub(crate) model: M,
+    dependences: &'e [ValueDependence],
+    bounds: &'e Bounds,
+    model: M,
 }
 
-impl<M: Model> Experiments<'_, M> {
+impl<'e, M: Model> Experiments<'e, M> {
+    /// Experiments with a block of code on a model, which has these dependences and bounds.
+    pub(crate) const fn new(
+        block: Block<'e>,
+        processor: &'e ProcessorInfo,
+        (dependences, bounds): (&'e [ValueDependence], &'e Bounds),
+        model: M,
+    ) -> Self {
+        Self { block, processor, dependences, bounds, model }
+    }
+
     /// Answers the questions, or those that there are about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
         let mut what_if = WhatIf {
@@ -53,46 +61,50 @@ impl<M: Model> Experiments<'_, M> {
         let changes = if questions.is_empty() { self.changes() } else { questions.to_vec() };
         let mut n_left = if questions.is_empty() { MAX_INSTRUCTIONS } else { usize::MAX };
         for change in changes {
-            if n_left < self.code.len() {
+            if n_left < self.block.code.len() {
                 what_if.n_untried += 1;
                 continue;
             }
             match self.try_change(&change) {
                 Ok(cycles) => {
-                    what_if.answers.push(Answer { change, cycles });
-                    n_left -= self.code.len();
+                    what_if.answers.push(self.answer_of(change, cycles));
+                    n_left -= self.block.code.len();
                 }
                 Err(why) if what_if.is_by_hand => what_if.impossible.push((change, why)),
                 Err(_) => {}
             }
         }
-        // Of equal ones, those come first that are easier to make. A value of an earlier iteration can rather be done without.
-        let is_within_iteration = |change: &Change| match *change {
-            Change::Cut { from, to } => self.edges(from, to).iter().all(|edge| edge.n_iterations == 0),
-            _ => false,
-        };
+        // Of equal ones, those come first that are easier to make.
         what_if.answers.sort_by(|a, b| {
-            let key = |answer: &Answer| (answer.change.kind(), is_within_iteration(&answer.change));
             a.cycles
                 .total_cmp(&b.cycles)
-                .then_with(|| key(a).cmp(&key(b)))
+                .then_with(|| a.effort().cmp(&b.effort()))
                 .then_with(|| a.change.cmp(&b.change))
         });
-        if !what_if.is_by_hand && self.code.iter().any(|instruction| instruction.may_load) {
+        if !what_if.is_by_hand && self.block.code.iter().any(|instruction| instruction.may_load) {
             for (from, extra_cycles) in MEMORY {
                 let change = Change::Loads { extra_cycles };
                 if let Ok(cycles) = self.try_change(&change) {
-                    what_if.memory.push((from, Answer { change, cycles }));
+                    what_if.memory.push((from, self.answer_of(change, cycles)));
                 }
             }
         }
         Ok(what_if)
     }
 
+    fn answer_of(&self, change: Change, cycles: f64) -> Answer {
+        // A value of an earlier iteration can rather be done without.
+        let cuts_within_iteration = match change {
+            Change::Cut { from, to } => self.edges(from, to).iter().all(|edge| edge.n_iterations == 0),
+            _ => false,
+        };
+        Answer { change, cycles, cuts_within_iteration }
+    }
+
     /// Returns the changes to try of any code, those first that concern all of it or its longest chain.
     fn changes(&mut self) -> Vec<Change> {
         let mut changes = vec![Change::Unroll { factor: 2 }, Change::Unroll { factor: 4 }];
-        if let Some(&first) = self.register_bounds.dependencies.instructions.iter().min() {
+        if let Some(&first) = self.block.bounds.dependencies.instructions.iter().min() {
             let split = |n_chains| Change::Split { instruction: first as u32, n_chains };
             changes.push(split(2));
             changes.extend(self.n_chains(split).map(split));
@@ -105,8 +117,9 @@ impl<M: Model> Experiments<'_, M> {
                 changes.push(Change::Units { resource: kind.name.to_string(), n_units });
             }
         }
+        changes.extend(self.model.loads_wait_for_stores().then_some(Change::CutStores));
         let chain = &self.bounds.dependencies.instructions;
-        let mut order: Vec<usize> = (0..self.code.len()).collect();
+        let mut order: Vec<usize> = (0..self.block.code.len()).collect();
         order.sort_by_key(|index| !chain.contains(index));
         for index in order {
             let instruction = index as u32;
@@ -160,6 +173,7 @@ impl<M: Model> Experiments<'_, M> {
             Ok(Checked::Latency(index, cycles)) => self.model.with_latency(index, cycles),
             Ok(Checked::Free(index)) => self.model.without_cost(index),
             Ok(Checked::Cut(edges, to)) => self.model.without_dependence(&edges, to),
+            Ok(Checked::Stores) => self.model.without_waiting_for_stores(),
             Ok(Checked::Loads(extra_cycles)) => self.model.with_longer_loads(extra_cycles),
             Err(why) => Ok(Err(why)),
         }
@@ -167,12 +181,7 @@ impl<M: Model> Experiments<'_, M> {
 
     /// Returns a change that is possible with the code and the processor, or why it is not.
     fn checked(&self, change: &Change) -> Result<Checked, String> {
-        let block = Block {
-            description: self.description,
-            code: self.code,
-            dependences: self.register_dependences,
-            bounds: self.register_bounds,
-        };
+        let block = &self.block;
         Ok(match *change {
             Change::Unroll { factor } => Checked::Rewriting(block.unrolled(factor)?),
             Change::Split { instruction, n_chains } => {
@@ -198,6 +207,7 @@ impl<M: Model> Experiments<'_, M> {
                 }
                 Checked::Cut(edges, index)
             }
+            Change::CutStores => Checked::Stores,
             Change::Loads { extra_cycles } => Checked::Loads(extra_cycles),
             _ => return Err("the change is not known".to_owned()),
         })
@@ -219,5 +229,6 @@ enum Checked {
     Latency(usize, u32),
     Free(usize),
     Cut(Vec<ValueDependence>, usize),
+    Stores,
     Loads(u32),
 }

@@ -42,6 +42,12 @@ pub(crate) trait Model {
     /// Simulates the code without dependences of an instruction, all on the same other one.
     fn without_dependence(&mut self, edges: &[ValueDependence], to: usize) -> Answered;
 
+    /// Whether loads of the code wait for stores for which no dependence stands, or for several of them.
+    fn loads_wait_for_stores(&self) -> bool;
+
+    /// Simulates the code without loads that wait for stores.
+    fn without_waiting_for_stores(&mut self) -> Answered;
+
     /// Simulates the code with longer loads.
     fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered;
 

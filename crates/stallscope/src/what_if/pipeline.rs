@@ -84,6 +84,22 @@ impl Model for OnPipeline<'_, '_> {
         self.with(to, |instruction| instruction.without_waiting_for(is_cut)).map(Ok)
     }
 
+    /// Groups of loads wait for all stores before them, or for none: LLVM's models know no addresses.
+    fn loads_wait_for_stores(&self) -> bool {
+        !self.options.assume_no_alias
+            && self.code.iter().any(|instruction| instruction.may_load)
+            && self.code.iter().any(|instruction| instruction.may_store)
+    }
+
+    fn without_waiting_for_stores(&mut self) -> Answered {
+        if !self.loads_wait_for_stores() {
+            return Ok(
+                Err("no load waits for a store; with -noalias=0, they do on LLVM's models".to_owned()),
+            );
+        }
+        self.run_on(&PipelineOptions { assume_no_alias: true, ..self.options }).map(Ok)
+    }
+
     fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered {
         let longer = |instruction: &Instruction| {
             if instruction.may_load {

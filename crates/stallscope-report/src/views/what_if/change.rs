@@ -26,6 +26,8 @@ pub enum Change {
         /// The instruction that uses it.
         to: u32,
     },
+    /// No load waits for a store before it.
+    CutStores,
     /// There is another number of units of a resource.
     Units {
         /// The resource.
@@ -61,8 +63,8 @@ pub enum Change {
 const MAX_CYCLES: u32 = 10_000;
 
 /// What a change looks like on the command line.
-const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, free(N), \
-                     loads=+CYCLES";
+const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), cut(stores), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, \
+                     free(N), loads=+CYCLES";
 
 /// Why a text is not a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +107,7 @@ fn parse(text: &str) -> Option<Change> {
     Some(match (name, argument, value) {
         ("split", Some(_), Some(_)) => Change::Split { instruction: instruction()?, n_chains: at_least(2)? },
         ("unroll", None, Some(_)) => Change::Unroll { factor: at_least(2)? },
+        ("cut", Some("stores"), None) => Change::CutStores,
         ("cut", Some(argument), None) => {
             let (from, to) = argument.split_once("->")?;
             Change::Cut { from: from.trim().parse().ok()?, to: to.trim().parse().ok()? }
@@ -129,6 +132,7 @@ impl fmt::Display for Change {
             Self::Split { instruction, n_chains } => write!(f, "split({instruction})={n_chains}"),
             Self::Unroll { factor } => write!(f, "unroll={factor}"),
             Self::Cut { from, to } => write!(f, "cut({from}->{to})"),
+            Self::CutStores => f.write_str("cut(stores)"),
             Self::Units { resource, n_units } => write!(f, "units({resource})={n_units}"),
             Self::Dispatch { n_micro_ops } => write!(f, "dispatch={n_micro_ops}"),
             Self::Latency { instruction, cycles } => write!(f, "latency({instruction})={cycles}"),
@@ -145,7 +149,7 @@ impl Change {
         match self {
             Self::Split { .. } => 0,
             Self::Unroll { .. } => 1,
-            Self::Cut { .. } => 2,
+            Self::Cut { .. } | Self::CutStores => 2,
             Self::Units { .. } => 3,
             Self::Dispatch { .. } => 4,
             Self::Latency { .. } => 5,
@@ -168,6 +172,7 @@ impl Change {
                 format!("[{to}] did not wait for the value of its last execution")
             }
             Self::Cut { from, to } => format!("[{to}] did not wait for the value of [{from}]"),
+            Self::CutStores => "no load waited for a store before it".to_owned(),
             Self::Units { resource, n_units: 1 } => format!("there were 1 unit of {resource}"),
             Self::Units { resource, n_units } => format!("there were {n_units} units of {resource}"),
             Self::Dispatch { n_micro_ops: 1 } => "dispatch took 1 micro-op per cycle".to_owned(),
@@ -190,6 +195,7 @@ mod tests {
             "split(1)=2",
             "unroll=4",
             "cut(3->1)",
+            "cut(stores)",
             "units(SKLPort5)=2",
             "dispatch=6",
             "latency(3)=0",
@@ -213,6 +219,8 @@ mod tests {
             "split(1)=1",
             "unroll(1)=2",
             "cut(1)",
+            "cut(stores)=1",
+            "cut(store)",
             "units()=2",
             "units(P)=0",
             "units(P)=70000",

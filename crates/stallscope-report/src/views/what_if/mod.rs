@@ -16,6 +16,16 @@ pub struct Answer {
     pub change: Change,
     /// Cycles of an iteration of the original loop with the change, in the long run.
     pub cycles: f64,
+    /// Whether the change cuts a dependency within an iteration: one on an earlier iteration is easier to do without.
+    pub cuts_within_iteration: bool,
+}
+
+impl Answer {
+    /// The smaller, the easier the change usually is to make.
+    #[must_use]
+    pub const fn effort(&self) -> (u8, bool) {
+        (self.change.kind(), self.cuts_within_iteration)
+    }
 }
 
 /// Simulated answers to what would change if something were different.
@@ -47,7 +57,7 @@ impl WhatIf {
         let most =
             self.answers.first().map(|answer| self.saved(answer)).filter(|&saved| saved >= MIN_SAVED)?;
         let good = self.answers.iter().filter(|answer| self.saved(answer) >= NEARLY * most);
-        good.min_by(|a, b| a.change.kind().cmp(&b.change.kind()).then(a.cycles.total_cmp(&b.cycles)))
+        good.min_by(|a, b| a.effort().cmp(&b.effort()).then(a.cycles.total_cmp(&b.cycles)))
     }
 
     /// Returns the share of the cycles that an answer saves.
