@@ -115,3 +115,13 @@ fn what_cannot_be_compared_or_tried_is_an_error() {
         assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
     }
 }
+
+#[test]
+fn a_profile_is_refused() {
+    let file = Assembly::new("profile", BEFORE);
+    let output = run(&["-mcpu=skylake", "-compare", "-profile=perf.data", file.path()]);
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("leave out -profile or -compare"), "{message}");
+    assert!(output.stdout.is_empty());
+}
