@@ -136,3 +136,13 @@ fn several_processors_without_a_comparison_say_what_takes_them() {
         assert!(!output.status.success() && errors.contains("-compare takes several processors"), "{errors}");
     }
 }
+
+#[test]
+fn a_profile_is_refused() {
+    let file = Assembly::new("profile", BEFORE);
+    let output = run(&["-mcpu=skylake", "-compare", "-profile=perf.data", file.path()]);
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("leave out -profile or -compare"), "{message}");
+    assert!(output.stdout.is_empty());
+}

@@ -147,6 +147,17 @@ fn loops_are_named_by_their_source_lines() {
 }
 
 #[test]
+fn functions_without_symbols_have_the_names_of_debug_information() {
+    let flags = ["-mcpu=skylake", "-regions=functions", "windows-dwarf/code"];
+    let table = report(&flags);
+    let names: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split_whitespace().nth(2)).collect();
+    assert_eq!(names, ["dot", "collatz", "fill", "main"]);
+    let chosen = report(&[&flags[..], &["-function=dot"]].concat());
+    let regions: Vec<&str> = chosen.lines().filter(|line| line.contains("Code Region")).collect();
+    assert_eq!(regions, ["[0] Code Region - dot"]);
+}
+
+#[test]
 fn lines_and_addresses_select_loops() {
     for file in ["clang-dwarf5/code.o", "clang-dwarf5/code.s", "clang-linked/code", "gcc-dwarf4/code"] {
         let found = report(&["-mcpu=skylake", "-mtriple=x86_64-linux-gnu", "-line=code.c:19-22", file]);

@@ -67,6 +67,31 @@ impl<'s> DebugInfo<'s> {
         units.find_map(|unit| self.frames_in(unit, address)).unwrap_or_default()
     }
 
+    /// The functions with code at some of the addresses: the addresses of each part of a function and its name, by where they start. They
+    /// do not overlap: of several functions with the same code, one is there.
+    #[must_use]
+    pub fn functions(&self, addresses: Range<u64>) -> Vec<(Range<u64>, &'s [u8])> {
+        let problems = &self.problems;
+        let mut functions = Vec::new();
+        for loaded in self.main.units_overlapping(addresses.clone(), problems) {
+            let (dwarf, unit) = self.with_functions(loaded);
+            let found = loaded.functions(dwarf, unit, problems).overlapping(addresses.clone());
+            functions.extend(found.map(|(range, function)| (range, dwarf, unit, function.entry)));
+        }
+        functions.sort_by_key(|(range, ..)| (range.start, range.end));
+        let mut end = 0;
+        functions.retain(|(range, ..)| {
+            let is_behind = range.start >= end;
+            end = if is_behind { range.end } else { end };
+            is_behind
+        });
+        let names = FunctionNames { main: &self.main, shared: self.shared.as_ref(), problems };
+        let named = functions
+            .into_iter()
+            .filter_map(|(range, dwarf, unit, entry)| Some((range, names.name(dwarf, unit, entry)?)));
+        named.collect()
+    }
+
     /// The addresses of the code of some lines, in the files whose paths are wanted.
     pub fn addresses(&self, lines: &Range<u32>, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<Range<u64>> {
         let mut found: Vec<Range<u64>> = Vec::new();

@@ -1,6 +1,7 @@
 //! The functions of a unit, and the calls that were inlined into them.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 
 use gimli::{AttributeValue, Dwarf, EntriesRaw, Unit, UnitOffset};
 
@@ -82,6 +83,15 @@ impl<'s> Functions<'s> {
     /// The function that an address belongs to.
     pub(crate) fn function(&self, address: u64) -> Option<&Function<'s>> {
         self.functions.get(self.by_address.owners(address).next()?)
+    }
+
+    /// The functions with code at some of the addresses, and their ranges, in any order.
+    pub(crate) fn overlapping(
+        &self,
+        addresses: Range<u64>,
+    ) -> impl Iterator<Item = (Range<u64>, &Function<'s>)> {
+        let overlapping = self.by_address.overlapping(addresses);
+        overlapping.filter_map(|(range, index)| Some((range, self.functions.get(index)?)))
     }
 
     /// The inlined calls that an address of a function belongs to, the outermost one first.

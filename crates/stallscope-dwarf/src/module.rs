@@ -1,6 +1,8 @@
 //! The units of a file.
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 use gimli::{DebugInfoOffset, Dwarf, Unit, UnitHeader, UnitOffset, UnitType};
 
@@ -62,6 +64,18 @@ impl<'s> Module<'s> {
             by_address.owners(address)
         });
         listed.chain(others.flatten()).filter_map(|index| self.unit(index, problems))
+    }
+
+    /// The units that may have code at some of the addresses, each once.
+    pub(crate) fn units_overlapping<'m>(
+        &'m self,
+        addresses: Range<u64>,
+        problems: &'m Problems,
+    ) -> impl Iterator<Item = &'m LoadedUnit<'s>> {
+        let listed = self.listed(problems).by_address.overlapping(addresses.clone());
+        let others = self.others.get_or_init(|| self.read_others(problems)).overlapping(addresses);
+        let units: BTreeSet<usize> = listed.chain(others).map(|(_, index)| index).collect();
+        units.into_iter().filter_map(|index| self.unit(index, problems))
     }
 
     /// All units with code.

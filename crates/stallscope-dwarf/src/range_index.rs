@@ -1,5 +1,7 @@
 //! Ranges of addresses that belong to things.
 
+use std::ops::Range;
+
 /// A range of addresses and the number of the thing that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
@@ -32,14 +34,19 @@ impl RangeIndex {
         Self { entries }
     }
 
-    /// The owners of the ranges with an address, those that begin last first.
-    pub(crate) fn owners(&self, address: u64) -> impl Iterator<Item = usize> {
-        let n_before = self.entries.partition_point(|entry| entry.begin <= address);
+    /// The ranges with some of the addresses and their owners, those that begin last first.
+    pub(crate) fn overlapping(&self, addresses: Range<u64>) -> impl Iterator<Item = (Range<u64>, usize)> {
+        let n_before = self.entries.partition_point(|entry| entry.begin < addresses.end);
         let before = self.entries.get(..n_before).unwrap_or_default().iter().rev();
         before
-            .take_while(move |entry| entry.largest_end > address)
-            .filter(move |entry| entry.end > address)
-            .map(|entry| entry.owner)
+            .take_while(move |entry| entry.largest_end > addresses.start)
+            .filter(move |entry| entry.end > addresses.start)
+            .map(|entry| (entry.begin..entry.end, entry.owner))
+    }
+
+    /// The owners of the ranges with an address, those that begin last first.
+    pub(crate) fn owners(&self, address: u64) -> impl Iterator<Item = usize> {
+        self.overlapping(address..address.saturating_add(1)).map(|(_, owner)| owner)
     }
 }
 
@@ -57,5 +64,10 @@ mod tests {
         assert_eq!(owners(40), [0]);
         assert_eq!(owners(100), [4]);
         assert_eq!(owners(110), []);
+        let overlapping = |addresses| index.overlapping(addresses).map(|found| found.1).collect::<Vec<_>>();
+        assert_eq!(overlapping(0..10), []);
+        assert_eq!(overlapping(0..21), [1, 2, 0]);
+        assert_eq!(overlapping(27..200), [4, 1, 0]);
+        assert_eq!(overlapping(110..200), []);
     }
 }

@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
         let subtarget = self.analyzer.subtarget();
         let tables = JumpTables::new(program, subtarget.info().description(), subtarget.isa().instr_analysis);
         for section in &program.sections {
-            for function in section.symbols.functions(section.addresses()) {
+            for function in sources.functions(section) {
                 self.function((program, section), sources, &tables, &function);
                 self.n_functions += 1;
                 if self.found.n_instructions >= *max_instructions {

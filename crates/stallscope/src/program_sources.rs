@@ -6,10 +6,13 @@ use std::ops::Range;
 
 use stallscope_asm::{SourceFrame, SourcePlaces};
 use stallscope_dwarf::{DebugInfo, DebugStore};
-use stallscope_object::{CodeSection, Program};
+use stallscope_object::{CodeSection, Function, Program};
 
 use crate::source_lines::{SourceLines, short_place};
 use crate::symbol_name::demangled;
+
+/// Compilers fill up to a multiple of so many bytes between functions.
+const FUNCTION_ALIGNMENT: u64 = 16;
 
 /// The source code of a program, by its debug information, which is opened when it is needed.
 pub(crate) struct ProgramSources<'s> {
@@ -77,6 +80,25 @@ impl<'s> ProgramSources<'s> {
         ranges
     }
 
+    /// The functions of a section in order, each up to the next one. Code without symbols has those of the debug information.
+    pub(crate) fn functions<'f>(
+        &'f self,
+        section: &'f CodeSection<'_>,
+    ) -> impl Iterator<Item = Function<'f>> {
+        section.symbols.functions(section.addresses()).flat_map(|function| {
+            let known = if function.name.is_empty() { self.info() } else { None };
+            let Some(info) = known else { return vec![function] };
+            let Range { start, end } = function.addresses;
+            let debug = debug_address(section, start)..debug_address(section, end);
+            let address = |at: u64| start + at.min(debug.end).saturating_sub(debug.start);
+            let found = info
+                .functions(debug.clone())
+                .into_iter()
+                .map(|(range, name)| Function { name, addresses: address(range.start)..address(range.end) });
+            divide(start..end, found)
+        })
+    }
+
     /// Sets where the instruction with a location comes from. `function` is the function's name in the program.
     pub(crate) fn add(
         &self,
@@ -110,7 +132,60 @@ impl<'s> ProgramSources<'s> {
     }
 }
 
+/// Divides code without a name at some addresses by the functions that are known to be there, in order. What only fills up to the next function
+/// belongs to the one before.
+fn divide<'f>(addresses: Range<u64>, known: impl Iterator<Item = Function<'f>>) -> Vec<Function<'f>> {
+    let mut starts: Vec<(u64, &'f [u8])> = Vec::new();
+    let mut end = addresses.start;
+    for function in known {
+        let Range { start, end: next } = function.addresses;
+        if start > end && (starts.is_empty() || start - end >= FUNCTION_ALIGNMENT) {
+            starts.push((end, b""));
+        }
+        starts.push((start, function.name));
+        end = next;
+    }
+    if starts.is_empty() || addresses.end.saturating_sub(end) >= FUNCTION_ALIGNMENT {
+        starts.push((end, b""));
+    }
+    let ends = starts.iter().skip(1).map(|&(start, _)| start).chain([addresses.end]);
+    let parts = starts.iter().zip(ends).map(|(&(start, name), end)| Function { name, addresses: start..end });
+    parts.collect()
+}
+
 /// The address of an instruction as debug information has it.
 const fn debug_address(section: &CodeSection<'_>, address: u64) -> u64 {
     address.wrapping_sub(section.address).wrapping_add(section.debug_address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_is_divided_by_known_functions() {
+        let parts = |known: &[(&'static str, Range<u64>)]| -> Vec<(String, Range<u64>)> {
+            let function = |(name, addresses): &(&'static str, _)| Function {
+                name: name.as_bytes(),
+                addresses: Range::clone(addresses),
+            };
+            let parts = divide(100..200, known.iter().map(function));
+            let part = |part: Function<'_>| (String::from_utf8_lossy(part.name).into_owned(), part.addresses);
+            parts.into_iter().map(part).collect()
+        };
+        let named = |name: &str, addresses| (name.to_owned(), addresses);
+        assert_eq!(parts(&[]), [named("", 100..200)]);
+        // What fills up to the next function is no function.
+        assert_eq!(parts(&[("f", 100..150), ("g", 160..195)]), [named("f", 100..160), named("g", 160..200)]);
+        assert_eq!(
+            parts(&[("f", 110..120), ("g", 150..160)]),
+            [
+                named("", 100..110),
+                named("f", 110..120),
+                named("", 120..150),
+                named("g", 150..160),
+                named("", 160..200)
+            ]
+        );
+    }
 }

@@ -49,7 +49,7 @@ fn feature_matrix(package: &Package) -> Vec<Option<&str>> {
     matrix
 }
 
-/// Builds the libraries for a platform without files, processes and clocks.
+/// Checks that the libraries compile for a platform without files, processes and clocks. The check `browser` links programs for one.
 pub(super) fn wasm(metadata: &Metadata) -> CheckResult {
     if let Some((name, _)) =
         NATIVE.iter().find(|(name, _)| metadata.packages.iter().all(|package| package.name != *name))
@@ -63,7 +63,7 @@ pub(super) fn wasm(metadata: &Metadata) -> CheckResult {
     let is_native = |package: &&Package| NATIVE.iter().any(|(name, _)| *name == package.name);
     let libraries: Vec<&Package> = metadata.libraries().filter(|package| !is_native(package)).collect();
     let mut command = cargo::cargo();
-    command.args(["build", "--locked", "--lib", "--target", WASM]);
+    command.args(["check", "--locked", "--lib", "--target", WASM]);
     for library in &libraries {
         command.args(["--package", &library.name]);
     }

@@ -53,7 +53,7 @@ const CHECKS: &[Check] = &[
         about: "libraries build with no default feature and with each feature alone",
         run: build::features,
     },
-    Check { name: "wasm", about: "libraries build for wasm32-unknown-unknown", run: build::wasm },
+    Check { name: "wasm", about: "libraries compile for wasm32-unknown-unknown", run: build::wasm },
     Check {
         name: "minimum-rust",
         about: "the workspace builds with the oldest Rust it names",

@@ -26,7 +26,7 @@ pub(crate) fn maps<'a>(core: &Core, description: Description<'a>) -> Result<Vec<
 }
 
 /// Returns the names of the units of a resource.
-fn units<'a>(
+pub(super) fn units<'a>(
     resource: &ProcResource,
     description: Description<'a>,
     at: &dyn Fn(ProcResourceId) -> ProcResource,

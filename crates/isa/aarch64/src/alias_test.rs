@@ -1,8 +1,8 @@
 //! Tests of alias operands that the description's conditions cannot express.
 
 use super::immediate::{decode_logical, is_preferred_mask, is_repeated};
-use super::method_name::MethodName;
 use super::named_operands::{BTI, PSB, word};
+use stallscope_mc::MethodName;
 
 /// A test of an immediate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use stallscope_target::{
 
 use crate::description::{self, DESCRIPTION};
 use crate::immediate;
-use crate::method_name::MethodName;
 use crate::named_operands as names;
 use crate::registers::reg;
+use stallscope_mc::MethodName;
 
 /// The size of an instruction in bytes.
 const INST_SIZE: usize = 4;
@@ -548,7 +548,7 @@ impl WordDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_testing::{check_decoder_methods, decode_random_bytes, disassembled};
 
     use super::*;
     use crate::testing::subtarget;

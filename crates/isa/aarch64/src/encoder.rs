@@ -4,9 +4,9 @@ use stallscope_target::{Description, MethodId, Operand, Register, RegisterId, Su
 
 use crate::description::DESCRIPTION;
 
-use super::method_name::MethodName;
 use super::registers::reg;
 use super::specifier;
+use stallscope_mc::MethodName;
 use stallscope_mc::Methods;
 use stallscope_mc::Specifier;
 use stallscope_mc::{
@@ -237,7 +237,8 @@ impl OperandEncoder for AArch64OperandEncoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{Encoding, EncodingField, Inst};
+    use stallscope_target::Inst;
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
@@ -287,15 +288,9 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        let methods = methods(description);
-        for field in description.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{field:?}");
-        }
-        for encoding in description.table::<Encoding>().iter() {
-            let is_known = methods.get(encoding.post_encoder).is_some();
-            assert!(is_known || encoding.post_encoder == MethodId::NONE, "{encoding:?}");
-        }
+        let methods = methods(DESCRIPTION);
+        let is_known = |method| methods.get(method).is_some();
+        check_encoder_methods(DESCRIPTION, is_known, is_known);
     }
 
     #[test]

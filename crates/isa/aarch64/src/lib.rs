@@ -22,7 +22,6 @@ mod instr_analysis;
 mod listing;
 mod lowering;
 mod match_instruction;
-mod method_name;
 mod mnemonic;
 mod named_operands;
 mod operand;

@@ -1,6 +1,6 @@
 //! The ways in which the description's methods print operands.
 
-use super::method_name::MethodName;
+use stallscope_mc::MethodName;
 
 /// A way to print an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,10 +11,10 @@ use crate::description;
 
 use super::alias_test::AliasTest;
 use super::immediate::{decode_byte_mask, decode_float, decode_logical, sign_extend};
-use super::method_name::MethodName;
 use super::named_operands as names;
 use super::operand_printer::{OperandPrinter, Word};
 use super::registers::{corresponding, reg, w_from_x};
+use stallscope_mc::MethodName;
 use stallscope_mc::Methods;
 use stallscope_mc::{PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate};
 
@@ -586,6 +586,7 @@ impl TargetPrinter for AArch64Printer<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_target::{AsmAlias, Method, MethodId};
+    use stallscope_testing::check_printer_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -667,16 +668,8 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        let printers = operand_printers(description);
-        for fragment in description.table::<AsmFragment>().iter() {
-            let is_known = printers.get(fragment.method).is_some();
-            assert!(
-                is_known || fragment.operand == AsmFragment::NO_OPERAND,
-                "{}",
-                method_name(fragment.method)
-            );
-        }
+        let printers = operand_printers(DESCRIPTION);
+        check_printer_methods(DESCRIPTION, |method, _| printers.get(method).is_some());
     }
 
     #[test]

@@ -2,25 +2,9 @@
 
 use stallscope_mc::{ObjectFormat, Specifier};
 
-/// Declares the specifiers before expressions, in the order of their numbers.
-macro_rules! specifiers {
-    (@constants $index:expr;) => {};
-    (@constants $index:expr; $constant:ident $($rest:ident)*) => {
-        pub(crate) const $constant: Specifier = Specifier($index);
-        specifiers!(@constants $index + 1; $($rest)*);
-    };
-    ($($constant:ident $written:literal,)*) => {
-        specifiers!(@constants 0; $($constant)*);
-
-        /// Their spelling. Specifiers that an instruction implies are not written.
-        const IN_FRONT: [&str; N_IN_FRONT] = [$($written),*];
-
-        /// Number of specifiers before expressions; those after `@` have higher numbers.
-        const N_IN_FRONT: usize = [$($written),*].len();
-    };
-}
-
-specifiers! {
+stallscope_mc::specifiers! {
+    /// Their spelling before expressions. Specifiers that an instruction implies are not written.
+    const IN_FRONT;
     LO12 ":lo12:",
     ABS_G3 ":abs_g3:",
     ABS_G2 ":abs_g2:",
@@ -75,6 +59,9 @@ specifiers! {
     ABS "",
     TLSDESC "",
 }
+
+/// Number of specifiers before expressions; those after `@` have higher numbers.
+const N_IN_FRONT: usize = IN_FRONT.len();
 
 /// The specifiers after `@` in ELF. Their numbers differ from those used on Apple systems.
 const ELF: [&str; 12] = ["", "", "", "", "", "", "", "", "GOT", "GOTPCREL", "PLT", "FUNCINIT"];

@@ -4,8 +4,7 @@ use stallscope_target::{Inst, SubtargetInfo, Triple};
 
 use crate::description::DESCRIPTION;
 
-use stallscope_mc::testing;
-pub(crate) use stallscope_mc::testing::expressions;
+pub(crate) use stallscope_testing::expressions;
 
 /// Returns a subtarget with features, such as `+v8.2a`.
 pub(crate) fn subtarget(attributes: &str) -> SubtargetInfo {
@@ -14,7 +13,7 @@ pub(crate) fn subtarget(attributes: &str) -> SubtargetInfo {
 
 /// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
 pub(crate) fn inst(opcode: &str, operands: &str) -> Inst {
-    testing::inst(DESCRIPTION, opcode, operands)
+    stallscope_testing::inst(DESCRIPTION, opcode, operands)
 }
 
 /// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
@@ -23,5 +22,5 @@ pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
         "-", "W3", "XZR", "SP", "Q31", "D0_D1", "Z31_Z0", "P15", "PN8", "ZAB0", "Z0_Z8", "X0_X1", "NZCV",
         "WSP",
     ];
-    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+    stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }

@@ -93,9 +93,9 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
 #[cfg(test)]
 mod tests {
 
-    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled, next_random};
     use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer};
     use stallscope_target::{Encoding, EncodingField};
+    use stallscope_testing::{check_decoder_methods, decode_random_bytes, disassembled, next_random};
 
     use super::*;
     use crate::description::DESCRIPTION;

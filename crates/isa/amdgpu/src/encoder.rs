@@ -401,7 +401,7 @@ impl OperandEncoder for AmdgpuOperandEncoder<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Encoder;
-    use stallscope_target::{Encoding, EncodingField};
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -410,13 +410,8 @@ mod tests {
     #[test]
     fn every_method_is_known() {
         let methods = Methods::new(DESCRIPTION, Method::by_name);
-        for field in DESCRIPTION.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{field:?}");
-        }
-        for encoding in DESCRIPTION.table::<Encoding>().iter() {
-            let is_known = methods.get(encoding.post_encoder).is_some();
-            assert!(is_known || encoding.post_encoder == MethodId::NONE, "{encoding:?}");
-        }
+        let is_known = |method| methods.get(method).is_some();
+        check_encoder_methods(DESCRIPTION, is_known, is_known);
     }
 
     #[test]

@@ -152,22 +152,14 @@ pub(crate) fn print_signed_hex(value: i64, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{Method, MethodId};
+    use stallscope_testing::check_printer_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
 
-    fn method_name(method: MethodId) -> &'static str {
-        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
-    }
-
     #[test]
     fn every_method_is_known() {
         let printers = operand_printers(DESCRIPTION);
-        for fragment in DESCRIPTION.table::<AsmFragment>().iter() {
-            let is_known = printers.get(fragment.method).is_some();
-            let is_text = fragment.operand == AsmFragment::NO_OPERAND;
-            assert!(is_known || is_text, "{}", method_name(fragment.method));
-        }
+        check_printer_methods(DESCRIPTION, |method, _| printers.get(method).is_some());
     }
 }

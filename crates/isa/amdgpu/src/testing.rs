@@ -4,8 +4,7 @@ use stallscope_target::{Inst, SubtargetInfo, Triple};
 
 use crate::description::DESCRIPTION;
 
-use stallscope_mc::testing;
-pub(crate) use stallscope_mc::testing::expressions;
+pub(crate) use stallscope_testing::expressions;
 
 /// Returns the subtarget of a processor.
 pub(crate) fn subtarget(processor: &str) -> SubtargetInfo {
@@ -16,5 +15,5 @@ pub(crate) fn subtarget(processor: &str) -> SubtargetInfo {
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 8] =
         ["-", "VGPR0", "VGPR1", "VGPR0_VGPR1", "SGPR0", "SGPR2_SGPR3", "VCC", "AGPR0"];
-    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+    stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }

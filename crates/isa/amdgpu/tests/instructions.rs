@@ -4,9 +4,9 @@
 
 use stallscope_amdgpu::ISA;
 use stallscope_amdgpu::description::DESCRIPTION;
-use stallscope_mc::testing::{expressions, inst};
 use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Triple};
+use stallscope_testing::{expressions, inst};
 
 #[test]
 fn instructions_have_llvms_texts_and_codes() {

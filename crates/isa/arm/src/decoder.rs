@@ -15,8 +15,8 @@ use crate::decoding::{Context, Decoding, field};
 use crate::description::{DESCRIPTION, opcode, opcodes};
 use crate::features as feat;
 use crate::inst_checks::FIRST_VECTOR_PREDICATE;
-use crate::method_name::MethodName;
 use crate::registers::reg;
+use stallscope_mc::MethodName;
 
 const IT: OpcodeId = opcode("t2IT");
 const HINT: OpcodeId = opcode("t2HINT");
@@ -374,8 +374,8 @@ impl TargetDecoder for ArmDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
     use stallscope_target::SubtargetInfo;
+    use stallscope_testing::{check_decoder_methods, check_disassembly, decode_random_bytes};
 
     use super::*;
     use crate::testing::subtarget;
@@ -388,13 +388,7 @@ mod tests {
     #[test]
     fn code_stands_for_instructions() {
         let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
-            for (bytes, expected) in cases {
-                assert_eq!(
-                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
-                    *expected,
-                    "{bytes:02x?}"
-                );
-            }
+            check_disassembly(&crate::ISA.asm_language, subtarget, cases);
         };
         check(
             &subtarget("armv8a", "+armv8-a,+neon"),

@@ -1,9 +1,9 @@
 //! The ways to convert numbers to operands, and their names in LLVM.
 
 use crate::decoding::Conditions;
-use crate::method_name::MethodName;
 use crate::register_bank::Bank;
 use crate::word_decoder::Form;
+use stallscope_mc::MethodName;
 
 /// A way to convert a number to operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use stallscope_target::{
 
 use crate::description::{self, DESCRIPTION};
 use crate::encoder_method::{Method, PostEncoder};
-use crate::method_name::MethodName;
 use crate::registers::reg;
+use stallscope_mc::MethodName;
 
 const THUMB: FeatureId = description::feature("ModeThumb");
 const THUMB2: FeatureId = description::feature("FeatureThumb2");
@@ -100,7 +100,8 @@ impl OperandEncoder for ArmOperandEncoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{Encoding, EncodingField, Inst};
+    use stallscope_target::Inst;
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
@@ -151,16 +152,8 @@ mod tests {
     #[test]
     fn every_method_is_known() {
         let (methods, post_encoders) = (methods(DESCRIPTION), post_encoders(DESCRIPTION));
-        let name = |method: MethodId| {
-            DESCRIPTION.str(DESCRIPTION.table::<stallscope_target::Method>().at(method.index()).name)
-        };
-        for field in DESCRIPTION.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{}", name(field.method));
-        }
-        for encoding in DESCRIPTION.table::<Encoding>().iter() {
-            let is_known = post_encoders.get(encoding.post_encoder).is_some();
-            assert!(is_known || encoding.post_encoder == MethodId::NONE, "{}", name(encoding.post_encoder));
-        }
+        let is_known = |method| methods.get(method).is_some();
+        check_encoder_methods(DESCRIPTION, is_known, |method| post_encoders.get(method).is_some());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The ways in which the description's methods convert operands to numbers.
 
-use crate::method_name::MethodName;
+use stallscope_mc::MethodName;
 
 /// A way to convert an operand to a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -35,7 +35,6 @@ mod listing;
 mod lowering;
 mod match_instruction;
 mod matched;
-mod method_name;
 mod mnemonic;
 mod near_misses;
 mod number_encoder;

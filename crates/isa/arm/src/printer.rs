@@ -11,8 +11,8 @@ use stallscope_target::{
 };
 
 use crate::description;
-use crate::method_name::MethodName;
 use crate::operand_printer::OperandPrinter;
+use stallscope_mc::MethodName;
 
 /// Returns the only assembly variant for its number.
 pub(crate) const fn variant(number: u32) -> Option<u8> {
@@ -168,7 +168,7 @@ impl TargetPrinter for ArmPrinter<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{Method, MethodId};
+    use stallscope_testing::check_printer_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -251,18 +251,10 @@ mod tests {
         assert_eq!(text(&inst("t2MSR_M", "16 R0 14 -"), "+armv7-m", false), "\tmsr\tprimask, r0");
     }
 
-    fn method_name(method: MethodId) -> &'static str {
-        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
-    }
-
     #[test]
     fn every_method_is_known() {
         let printers = operand_printers(DESCRIPTION);
-        for fragment in DESCRIPTION.table::<AsmFragment>().iter() {
-            let is_known = printers.get(fragment.method).is_some();
-            let is_text = fragment.operand == AsmFragment::NO_OPERAND;
-            assert!(is_known || is_text, "{}", method_name(fragment.method));
-        }
+        check_printer_methods(DESCRIPTION, |method, _| printers.get(method).is_some());
     }
 
     #[test]

@@ -7,11 +7,11 @@ use crate::condition::Condition;
 use crate::decoding::{Decoding, bit, field, offset, shift};
 use crate::description::opcode;
 use crate::features as feat;
-use crate::method_name::MethodName;
 use crate::register_bank::{Bank, PC};
 use crate::registers::reg;
 use crate::word_decoder_thumb::ThumbForm;
 use crate::word_decoder_vector::VectorForm;
+use stallscope_mc::MethodName;
 
 /// Instructions whose operands are made of the whole word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

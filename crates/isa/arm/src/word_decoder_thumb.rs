@@ -6,10 +6,10 @@ use stallscope_target::OpcodeId;
 use crate::decoding::{Decoding, bit, call_distance, field};
 use crate::description::{opcode, opcodes};
 use crate::features as feat;
-use crate::method_name::MethodName;
 use crate::register_bank::{Bank, PC};
 use crate::registers::reg;
 use crate::shifted_immediate::decode_thumb;
+use stallscope_mc::MethodName;
 
 /// Thumb instructions whose operands are made of the whole word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use stallscope_target::{OpcodeId, OperandInfo, RegisterId};
 use crate::decoding::{Conditions, Decoding, bit, field};
 use crate::description::{opcode, opcodes};
 use crate::features as feat;
-use crate::method_name::MethodName;
 use crate::register_bank::{Bank, PC};
 use crate::registers::{class, reg};
+use stallscope_mc::MethodName;
 
 /// Vector instructions whose operands are made of the whole word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

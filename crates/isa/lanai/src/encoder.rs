@@ -125,7 +125,7 @@ impl OperandEncoder for LanaiOperandEncoder<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Encoder;
-    use stallscope_target::{Encoding, EncodingField};
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -154,15 +154,9 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        let methods = Methods::new(description, Method::by_name);
-        for field in description.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{field:?}");
-        }
-        for encoding in description.table::<Encoding>().iter() {
-            let is_known = methods.get(encoding.post_encoder).is_some();
-            assert!(is_known || encoding.post_encoder == MethodId::NONE, "{encoding:?}");
-        }
+        let methods = Methods::new(DESCRIPTION, Method::by_name);
+        let is_known = |method| methods.get(method).is_some();
+        check_encoder_methods(DESCRIPTION, is_known, is_known);
     }
 
     #[test]

@@ -228,7 +228,7 @@ impl TargetPrinter for LanaiPrinter<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Printer;
-    use stallscope_target::Method;
+    use stallscope_testing::check_printer_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -259,12 +259,7 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        for fragment in description.table::<AsmFragment>().iter() {
-            let name = description.str(description.table::<Method>().at(fragment.method.index()).name);
-            let is_known = OperandPrinter::by_name(name).is_some();
-            assert!(is_known || fragment.operand == AsmFragment::NO_OPERAND, "{name}");
-        }
+        check_printer_methods(DESCRIPTION, |_, name| OperandPrinter::by_name(name).is_some());
     }
 
     #[test]

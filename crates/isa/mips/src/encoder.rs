@@ -355,7 +355,7 @@ impl OperandEncoder for MipsOperandEncoder<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Encoder;
-    use stallscope_target::{Encoding, EncodingField};
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -390,12 +390,7 @@ mod tests {
     #[test]
     fn every_method_is_known() {
         let methods = Methods::new(DESCRIPTION, Method::by_name);
-        for field in DESCRIPTION.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{field:?}");
-        }
-        for encoding in DESCRIPTION.table::<Encoding>().iter() {
-            assert_eq!(encoding.post_encoder, MethodId::NONE);
-        }
+        check_encoder_methods(DESCRIPTION, |method| methods.get(method).is_some(), |_| false);
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! Instructions and subtargets for tests.
 
-use stallscope_mc::testing;
-pub(crate) use stallscope_mc::testing::expressions;
 use stallscope_target::{Inst, SubtargetInfo, Triple};
+pub(crate) use stallscope_testing::expressions;
 
 use crate::description::DESCRIPTION;
 
@@ -13,11 +12,11 @@ pub(crate) fn subtarget(triple: &str, processor: &str, features: &str) -> Subtar
 
 /// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
 pub(crate) fn inst(opcode: &str, operands: &str) -> Inst {
-    testing::inst(DESCRIPTION, opcode, operands)
+    stallscope_testing::inst(DESCRIPTION, opcode, operands)
 }
 
 /// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 9] = ["-", "ZERO", "A0", "A1_64", "F3", "D2", "W7", "FCC1", "SP"];
-    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+    stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }

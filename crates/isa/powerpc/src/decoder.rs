@@ -191,8 +191,8 @@ impl TargetDecoder for PowerPcDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
     use stallscope_target::SubtargetInfo;
+    use stallscope_testing::{check_decoder_methods, check_disassembly, decode_random_bytes};
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -206,13 +206,7 @@ mod tests {
     #[test]
     fn code_stands_for_instructions() {
         let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
-            for (bytes, expected) in cases {
-                assert_eq!(
-                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
-                    *expected,
-                    "{bytes:02x?}"
-                );
-            }
+            check_disassembly(&crate::ISA.asm_language, subtarget, cases);
         };
         check(
             &subtarget("powerpc64"),

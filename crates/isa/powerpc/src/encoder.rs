@@ -128,7 +128,7 @@ impl OperandEncoder for PowerPcOperandEncoder<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Encoder;
-    use stallscope_target::{Encoding, EncodingField};
+    use stallscope_testing::check_encoder_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -160,14 +160,8 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        let methods = Methods::new(description, Method::by_name);
-        for field in description.table::<EncodingField>().iter() {
-            assert!(methods.get(field.method).is_some(), "{field:?}");
-        }
-        for encoding in description.table::<Encoding>().iter() {
-            assert_eq!(encoding.post_encoder, MethodId::NONE);
-        }
+        let methods = Methods::new(DESCRIPTION, Method::by_name);
+        check_encoder_methods(DESCRIPTION, |method| methods.get(method).is_some(), |_| false);
     }
 
     #[test]

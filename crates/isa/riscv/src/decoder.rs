@@ -260,7 +260,7 @@ impl TargetDecoder for RiscvDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_testing::{check_decoder_methods, decode_random_bytes, disassembled};
 
     use super::*;
     use crate::testing::subtarget;

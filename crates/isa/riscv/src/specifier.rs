@@ -2,25 +2,9 @@
 
 use stallscope_mc::Specifier;
 
-/// Declares the specifiers in the order of their numbers, with constants for those that code names.
-macro_rules! specifiers {
-    (@constants $index:expr;) => {};
-    (@constants $index:expr; _ $($rest:tt)*) => {
-        specifiers!(@constants $index + 1; $($rest)*);
-    };
-    (@constants $index:expr; $constant:ident $($rest:tt)*) => {
-        pub(crate) const $constant: Specifier = Specifier($index);
-        specifiers!(@constants $index + 1; $($rest)*);
-    };
-    ($($constant:tt $written:literal,)*) => {
-        specifiers!(@constants 0; $($constant)*);
-
-        /// Their spelling. Specifiers that an instruction implies are not written.
-        pub(crate) const WRITTEN: &[&str] = &[$($written),*];
-    };
-}
-
-specifiers! {
+stallscope_mc::specifiers! {
+    /// Their spelling. Specifiers that an instruction implies are not written.
+    pub(crate) const WRITTEN;
     LO "%lo(",
     HI "%hi(",
     PCREL_LO "%pcrel_lo(",

@@ -4,8 +4,7 @@ use stallscope_target::{Inst, SubtargetInfo, Triple};
 
 use crate::description::DESCRIPTION;
 
-use stallscope_mc::testing;
-pub(crate) use stallscope_mc::testing::expressions;
+pub(crate) use stallscope_testing::expressions;
 
 /// Returns a subtarget with features, such as `+zba`.
 pub(crate) fn subtarget(attributes: &str) -> SubtargetInfo {
@@ -15,5 +14,5 @@ pub(crate) fn subtarget(attributes: &str) -> SubtargetInfo {
 /// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 10] = ["-", "X0", "X1", "X8", "X10_X11", "F3_D", "F10_F", "V0", "V8M4", "V1_V2"];
-    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+    stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }

@@ -301,7 +301,7 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::Method;
+    use stallscope_testing::check_printer_methods;
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -368,13 +368,8 @@ mod tests {
 
     #[test]
     fn every_method_is_known() {
-        let description = DESCRIPTION;
-        let methods = description.table::<Method>();
-        for fragment in description.table::<AsmFragment>().iter() {
-            let is_known = OPERAND_PRINTERS.iter().any(|(method, _)| *method == fragment.method);
-            let name = description.str(methods.at(fragment.method.index()).name);
-            assert!(is_known || fragment.operand == AsmFragment::NO_OPERAND, "{name}");
-        }
+        let is_known = |method| OPERAND_PRINTERS.iter().any(|(known, _)| *known == method);
+        check_printer_methods(DESCRIPTION, |method, _| is_known(method));
     }
 
     #[test]

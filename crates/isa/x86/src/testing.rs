@@ -4,8 +4,7 @@ use stallscope_target::{FeatureSet, Inst, SubtargetInfo, Triple};
 
 use crate::description::DESCRIPTION;
 
-use stallscope_mc::testing;
-pub(crate) use stallscope_mc::testing::expressions;
+pub(crate) use stallscope_testing::expressions;
 
 /// Returns a subtarget with no feature except its mode, such as `Is64Bit`.
 pub(crate) fn subtarget(mode: &str) -> SubtargetInfo {
@@ -18,12 +17,12 @@ pub(crate) fn subtarget(mode: &str) -> SubtargetInfo {
 
 /// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
 pub(crate) fn inst(opcode: &str, operands: &str, flags: u32) -> Inst {
-    Inst { flags, ..testing::inst(DESCRIPTION, opcode, operands) }
+    Inst { flags, ..stallscope_testing::inst(DESCRIPTION, opcode, operands) }
 }
 
 /// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 14] =
         ["-", "AL", "AH", "SPL", "R31", "XMM31", "ZMM8", "K7", "K0_K1", "RIP", "EIZ", "FS", "ST0", "BX"];
-    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+    stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }

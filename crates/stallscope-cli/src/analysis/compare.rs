@@ -23,6 +23,12 @@ pub(super) fn run(
     format: ComparisonFormat,
     mut console: Console<'_, '_>,
 ) -> Result<(), Failure> {
+    if arguments.profile().is_some() {
+        return setup::fail(
+            &mut console,
+            "error: -compare shows nothing of a profile: leave out -profile or -compare\n",
+        );
+    }
     let mut comparison =
         Comparison { kernels: Vec::new(), n_elements: Some(arguments.per).filter(|&n| n > 0) };
     let mut n_failed = 0;

@@ -3,6 +3,7 @@
 mod aarch64;
 mod amdgpu;
 mod arm;
+mod choices;
 mod lanai;
 mod mips;
 mod powerpc;

@@ -1,7 +1,8 @@
 //! The ports that replace the resources of LLVM's models.
 
-use stallscope_target::{Description, ProcResource, ProcResourceId, Processor};
+use stallscope_target::{Description, Processor};
 
+use super::super::map::units;
 use super::clauses::port_names;
 use super::core::AmdCore;
 
@@ -23,18 +24,6 @@ pub(crate) fn maps<'a>(
         (description.str(resource.name), ports)
     });
     Ok(maps.collect())
-}
-
-/// Returns the names of the units of a resource.
-fn units<'a>(
-    resource: &ProcResource,
-    description: Description<'a>,
-    at: &dyn Fn(ProcResourceId) -> ProcResource,
-) -> Vec<&'a str> {
-    if resource.sub_units.is_empty() {
-        return vec![description.str(resource.name)];
-    }
-    description.span(resource.sub_units).iter().flat_map(|id| units(&at(id), description, at)).collect()
 }
 
 /// Returns the ports that a unit of LLVM's model stands for. Units that only count loads are none.

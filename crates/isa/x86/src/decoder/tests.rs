@@ -1,10 +1,10 @@
 //! Tests of decoding.
 
-use stallscope_mc::testing::next_random;
 use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer, Validity};
 use stallscope_target::{
     Inst, OpcodeId, OpcodeMapForm, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo,
 };
+use stallscope_testing::next_random;
 
 use crate::ISA;
 use crate::description::DESCRIPTION;

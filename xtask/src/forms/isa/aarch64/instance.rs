@@ -2,7 +2,8 @@
 
 use stallscope_target::{Conversion, ConversionKind, Description, MatchClass, MatchClassKind, MatchRow};
 
-use super::operand::{Choices, choices};
+use super::super::choices::Choices;
+use super::operand::choices;
 
 /// The separator between an operand's text and the preceding text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

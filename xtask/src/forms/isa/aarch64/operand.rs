@@ -5,30 +5,8 @@ use stallscope_target::{
     Description, MatchClass, MatchClassKind, Method, NamedOperandTableId, RegisterClass, RegisterId,
 };
 
+use super::super::choices::Choices;
 use super::immediate;
-
-/// The possible texts of an operand.
-#[derive(Clone, Debug)]
-pub(super) enum Choices {
-    /// Texts, of which one is selected.
-    Texts(Vec<String>),
-    /// Registers, of which one is selected by the operand's position.
-    Registers(Vec<String>),
-}
-
-impl Choices {
-    fn texts<T: ToString>(texts: impl IntoIterator<Item = T>) -> Self {
-        Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
-    }
-
-    /// Returns the number of texts that may make a difference.
-    pub(super) fn n_texts(&self) -> usize {
-        match self {
-            Self::Texts(texts) => texts.len(),
-            Self::Registers(_) => 0,
-        }
-    }
-}
 
 /// The name of a test without its arguments, and the arguments.
 struct Test<'n> {

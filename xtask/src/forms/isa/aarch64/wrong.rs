@@ -2,8 +2,8 @@
 
 use stallscope_aarch64::description::DESCRIPTION;
 
+use super::super::choices::Choices;
 use super::instance::Shape;
-use super::operand::Choices;
 use super::syntax::Syntax;
 use crate::forms::form_set::{Line, Lines};
 

@@ -3,28 +3,7 @@
 use stallscope_arm::description::DESCRIPTION;
 use stallscope_target::{MatchClass, MatchClassKind, Method, RegisterId};
 
-/// The possible texts of an operand.
-#[derive(Clone, Debug)]
-pub(super) enum Choices {
-    /// Texts, of which one is selected.
-    Texts(Vec<String>),
-    /// Registers, of which one is selected by the operand's position.
-    Registers(Vec<String>),
-}
-
-impl Choices {
-    fn texts<T: ToString>(texts: impl IntoIterator<Item = T>) -> Self {
-        Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
-    }
-
-    /// Returns the number of texts that may make a difference.
-    pub(super) fn n_texts(&self) -> usize {
-        match self {
-            Self::Texts(texts) => texts.len(),
-            Self::Registers(_) => 0,
-        }
-    }
-}
+use super::super::choices::Choices;
 
 /// Returns the possible texts of operands of `class` of a mnemonic, or `None` if it has none.
 pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {

@@ -3,7 +3,8 @@
 use stallscope_arm::description::DESCRIPTION;
 use stallscope_target::{Conversion, ConversionKind, MatchClass, MatchClassKind, MatchRow};
 
-use super::operand::{Choices, choices};
+use super::super::choices::Choices;
+use super::operand::choices;
 use super::state::State;
 
 /// A part of the mnemonic.

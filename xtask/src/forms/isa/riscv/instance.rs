@@ -3,7 +3,8 @@
 use stallscope_riscv::description::DESCRIPTION;
 use stallscope_target::{MatchClass, MatchClassKind, MatchRow};
 
-use super::operand::{Choices, choices};
+use super::super::choices::Choices;
+use super::operand::choices;
 
 /// An operand class of a row, and its texts.
 struct Part {

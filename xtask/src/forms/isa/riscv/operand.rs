@@ -3,28 +3,7 @@
 use stallscope_riscv::description::{self as riscv, DESCRIPTION};
 use stallscope_target::{MatchClass, MatchClassKind, Method, NamedOperandTableId, RegisterId};
 
-/// The possible texts of an operand.
-#[derive(Clone, Debug)]
-pub(super) enum Choices {
-    /// Texts, of which one is selected; an empty one stands for an operand that is omitted.
-    Texts(Vec<String>),
-    /// Registers, of which one is selected by the operand's position.
-    Registers(Vec<String>),
-}
-
-impl Choices {
-    fn texts<T: ToString>(texts: impl IntoIterator<Item = T>) -> Self {
-        Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
-    }
-
-    /// Returns the number of texts that may make a difference.
-    pub(super) fn n_texts(&self) -> usize {
-        match self {
-            Self::Texts(texts) => texts.len(),
-            Self::Registers(_) => 0,
-        }
-    }
-}
+use super::super::choices::Choices;
 
 const SYSTEM_REGISTERS: NamedOperandTableId = riscv::named_operand_table("SysReg");
 

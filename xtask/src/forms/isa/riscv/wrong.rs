@@ -1,7 +1,7 @@
 //! Statements with one invalid operand, for the diagnostics.
 
+use super::super::choices::Choices;
 use super::instance::Shape;
-use super::operand::Choices;
 use super::rows::rows;
 use crate::forms::form_set::{Line, Lines};
 

@@ -1,18 +1,14 @@
-//! Instructions and code for the tests of printers, encoders and decoders.
+//! What the tests of instruction sets share: instructions, and checks of printers, encoders and decoders.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use stallscope_target::{
-    DecodedOperand, Description, Inst, MethodId, OpcodeId, Operand, Register, RegisterId, SubtargetInfo,
+use stallscope_mc::{
+    AsmInfo, AsmLanguage, Decoded, Decoder, Expressions, Methods, ObjectFormat, PrintOptions, Printer,
+    Validity,
 };
-
-use crate::asm_info::{AsmInfo, ObjectFormat};
-use crate::asm_language::AsmLanguage;
-use crate::decoder::Decoder;
-use crate::expressions::Expressions;
-use crate::methods::Methods;
-use crate::printer::Printer;
-use crate::target_decoder::{Decoded, Validity};
-use crate::target_printer::PrintOptions;
+use stallscope_target::{
+    AsmFragment, DecodedOperand, Description, Encoding, EncodingField, Inst, Method, MethodId, OpcodeId,
+    Operand, Register, RegisterId, SubtargetInfo,
+};
 
 /// Creates an empty table of expressions.
 pub fn expressions() -> Expressions {
@@ -65,10 +61,36 @@ pub fn check_all_opcodes_with(
     }
 }
 
+/// Asserts that the methods that print a description's operands are known: `is_known` takes their numbers and names.
+pub fn check_printer_methods(description: Description<'_>, is_known: impl Fn(MethodId, &str) -> bool) {
+    let names = description.table::<Method>();
+    for fragment in description.table::<AsmFragment>().iter() {
+        let name = description.str(names.at(fragment.method.index()).name);
+        assert!(fragment.operand == AsmFragment::NO_OPERAND || is_known(fragment.method, name), "{name}");
+    }
+}
+
+/// Asserts that the methods that encode a description's operands are known, and those that complete encodings.
+pub fn check_encoder_methods(
+    description: Description<'_>,
+    is_known: impl Fn(MethodId) -> bool,
+    is_known_completion: impl Fn(MethodId) -> bool,
+) {
+    let names = description.table::<Method>();
+    let name = |method: MethodId| description.str(names.at(method.index()).name);
+    for field in description.table::<EncodingField>().iter() {
+        assert!(is_known(field.method), "{}", name(field.method));
+    }
+    for encoding in description.table::<Encoding>().iter() {
+        let method = encoding.post_encoder;
+        assert!(method == MethodId::NONE || is_known_completion(method), "{}", name(method));
+    }
+}
+
 /// Asserts that the methods that decode a description's operands are known.
 pub fn check_decoder_methods<T: Copy>(description: Description<'_>, by_name: fn(&str) -> Option<T>) {
     let methods = Methods::new(description, by_name);
-    let names = description.table::<stallscope_target::Method>();
+    let names = description.table::<Method>();
     let operands = description.table::<DecodedOperand>();
     let mut used = operands.iter().map(|operand| operand.method).filter(|method| *method != MethodId::NONE);
     let mut n_methods = 0;
@@ -104,6 +126,14 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
         start += decoded.n_bytes;
     }
     texts.join("; ")
+}
+
+/// Asserts what codes stand for, as [`disassembled`] writes it.
+#[track_caller]
+pub fn check_disassembly(language: &AsmLanguage, subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]) {
+    for (bytes, expected) in cases {
+        assert_eq!(disassembled(language, subtarget, bytes), *expected, "{bytes:02x?}");
+    }
 }
 
 /// Returns the next random number after `state`, which it becomes. Its upper bits are more random than the lower ones.

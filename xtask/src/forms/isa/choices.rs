@@ -1,0 +1,25 @@
+//! What may stand for an operand.
+
+/// The possible texts of an operand.
+#[derive(Clone, Debug)]
+pub(crate) enum Choices {
+    /// Texts, of which one is selected; an empty one stands for an operand that is omitted.
+    Texts(Vec<String>),
+    /// Registers, of which one is selected by the operand's position.
+    Registers(Vec<String>),
+}
+
+impl Choices {
+    /// Texts, of which one is selected.
+    pub(crate) fn texts<T: ToString>(texts: impl IntoIterator<Item = T>) -> Self {
+        Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
+    }
+
+    /// Returns the number of texts that may make a difference.
+    pub(crate) fn n_texts(&self) -> usize {
+        match self {
+            Self::Texts(texts) => texts.len(),
+            Self::Registers(_) => 0,
+        }
+    }
+}
