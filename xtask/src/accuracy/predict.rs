@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use serde::Deserialize;
 
@@ -60,12 +61,34 @@ pub(crate) struct Predictor {
 }
 
 impl Predictor {
-    /// Returns the cycles per iteration of each block, divided by its copies; `None` if the program rejects it.
+    /// Returns the cycles per iteration of each block, divided by its copies; `None` if the program rejects it. All cores work.
     pub(crate) fn predict(
         &self,
         triple: &str,
         cpu: &str,
         blocks: &[Block],
+    ) -> Result<Vec<Option<f64>>, String> {
+        let n_parts = thread::available_parallelism().map_or(1, usize::from);
+        let parts = blocks.chunks(blocks.len().div_ceil(n_parts).max(1));
+        thread::scope(|scope| {
+            let threads: Vec<_> = parts
+                .enumerate()
+                .map(|(number, part)| scope.spawn(move || self.predict_part(triple, cpu, part, number)))
+                .collect();
+            let results = threads.into_iter().map(|thread| {
+                thread.join().unwrap_or_else(|_| Err("a thread that predicts has failed".to_owned()))
+            });
+            Ok(results.collect::<Result<Vec<_>, String>>()?.concat())
+        })
+    }
+
+    /// The same of some of the blocks, in an input with a number.
+    fn predict_part(
+        &self,
+        triple: &str,
+        cpu: &str,
+        blocks: &[Block],
+        number: usize,
     ) -> Result<Vec<Option<f64>>, String> {
         let mut text = String::new();
         for (index, block) in blocks.iter().enumerate() {
@@ -73,7 +96,7 @@ impl Predictor {
         }
         let folder = Path::new("target/accuracy");
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let input = folder.join("blocks.s");
+        let input = folder.join(format!("blocks-{number}.s"));
         fs::write(&input, text).map_err(|error| format!("{}: {error}", input.display()))?;
         let output = Command::new(&self.program)
             .args([&format!("-mtriple={triple}"), &format!("-mcpu={cpu}"), "-json"])
