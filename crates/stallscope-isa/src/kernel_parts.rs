@@ -14,8 +14,15 @@ pub struct KernelParts {
     pub files: &'static [RegisterFile],
     /// Instructions that pass a value on from one place to another.
     pub links: &'static [Link],
-    /// The operands that are an address.
-    pub address: AddressOperands,
+    /// A register that all instructions write that work on a stack of registers, if there is one: what they depend on cannot be chosen.
+    pub stack_status: Option<RegisterId>,
+    /// The operands of an opcode that are its address, if it has one. The second argument says whether it reads or writes memory.
+    pub find_address: fn(&[OperandInfo], bool) -> Option<AddressOperands>,
+    /// Displacements between the memory of independent instances, as numbers in the displacement's operand. The first is taken that the opcode
+    /// encodes for all instances.
+    pub distances: &'static [i64],
+    /// Values of operands that are neither registers nor parts of an address, of which the first is taken that the opcode encodes.
+    pub immediates: &'static [i64],
     /// General registers by their numbers whose values must be particular ones, such as dividends and counts.
     pub registers: &'static [(u8, u64)],
     /// The value of the other general registers: an address whose lowest byte is not zero.
@@ -96,15 +103,17 @@ pub enum LinkLatency {
     AtLeast(f64),
 }
 
-/// The operands that are an address.
-#[derive(Debug)]
+/// The operands that are an address, by their positions among those of an opcode.
+#[derive(Clone, Debug, PartialEq)]
 pub struct AddressOperands {
-    /// The index of the first of them among an opcode's operands.
-    pub find: fn(&[OperandInfo]) -> Option<usize>,
-    /// Their number.
-    pub n: usize,
-    /// The position of the base and of the index among them.
-    pub registers: [usize; 2],
-    /// The operands for a base, an index or none, and a displacement in bytes.
-    pub operands: fn(RegisterId, RegisterId, i64) -> Vec<Operand>,
+    /// The register with the address.
+    pub base: usize,
+    /// The register that is added to it, if the opcode has an operand for one.
+    pub index: Option<usize>,
+    /// Whether the index may be left out if it is a general register.
+    pub may_lack_index: bool,
+    /// The number that is added, if the opcode has an operand for one.
+    pub displacement: Option<usize>,
+    /// Operands that are the same in all kernels.
+    pub constants: Vec<(usize, Operand)>,
 }

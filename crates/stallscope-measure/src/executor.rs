@@ -5,7 +5,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::Instant;
 
 use crate::child::cycle_counter;
-use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Turn};
+use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Step, Turn};
 use crate::estimate::Estimate;
 use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
 use crate::isa::entry::exit_address;
@@ -127,9 +127,9 @@ impl Executor {
         let signal = child::run(plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
             .map_err(|error| MeasureError::System("no process can be made", error))?;
         let outcome = self.report.outcome();
-        if let Some(step) = usize::try_from(outcome.failed_step).ok().and_then(|step| step.checked_sub(1)) {
-            let step = child::STEPS.get(step).copied().ok_or(BlockError::Damaged)?;
-            return Err(MeasureError::System(step, io::Error::from_raw_os_error(outcome.errno)));
+        if outcome.failed_step != 0 {
+            let step = Step::from_number(outcome.failed_step).ok_or(BlockError::Damaged)?;
+            return Err(MeasureError::System(step.failure(), io::Error::from_raw_os_error(outcome.errno)));
         }
         if outcome.fault.signal != 0 {
             return Err(fault(&outcome.fault, layout).into());
@@ -167,7 +167,7 @@ fn fault(fault: &Fault, layout: &Layout) -> BlockError {
         libc::SIGFPE => BlockError::Arithmetic(offset),
         libc::SIGTRAP => BlockError::Trap(offset),
         libc::SIGSYS => BlockError::SystemCall(offset),
-        libc::SIGALRM => BlockError::Endless(offset),
+        libc::SIGPROF => BlockError::Endless(offset),
         libc::SIGSEGV if code.contains(&fault.address) => BlockError::WritesCode(offset, fault.address),
         libc::SIGSEGV if fault.address == fault.instruction => BlockError::Leaves(fault.address),
         _ if fault.has_too_many_pages != 0 => BlockError::TooMuchMemory(offset),

@@ -2,8 +2,10 @@
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that cannot run fails")]
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, TargetArch};
 use stallscope_measure::{
     Block, BlockError, Executor, ExecutorError, Fetch, InitialState, MeasureError, Options, WrongBlock,
 };
@@ -165,6 +167,27 @@ fn the_initial_state_is_what_was_asked_for() {
     let move_and_divide = "66 4c 0f 7e cb 31d2 48f7f3";
     assert_eq!(with(move_and_divide, |state| state.vector = 0), Some(BlockError::Arithmetic(Some(7))));
     assert_eq!(with(move_and_divide, |state| state.vector = 1), None);
+}
+
+#[test]
+fn nothing_runs_if_the_system_has_no_filter() {
+    // As in a container that forbids it. The filter is one of the thread, whose child inherits it.
+    for errno in [libc::EPERM, libc::ENOSYS] {
+        let thread = std::thread::spawn(move || {
+            let rules = BTreeMap::from([(libc::SYS_seccomp, Vec::new())]);
+            let refusal = SeccompAction::Errno(errno.cast_unsigned());
+            let filter = SeccompFilter::new(rules, SeccompAction::Allow, refusal, TargetArch::x86_64)
+                .expect("a filter");
+            let filter: BpfProgram = filter.try_into().expect("a program");
+            seccompiler::apply_filter(&filter).expect("the thread has the filter");
+            let block = Block::new(bytes("480fafc0"), 1).expect("a block");
+            Executor::new(options(Fetch::Cache)).expect("an executor").measure(&block)
+        });
+        let found = thread.join().expect("the thread ends");
+        let Err(MeasureError::System(what, error)) = found else { panic!("{found:?}") };
+        assert!(what.contains("cannot be filtered"), "{what}");
+        assert_eq!(error.raw_os_error(), Some(errno));
+    }
 }
 
 #[test]

@@ -46,7 +46,10 @@ pub(crate) fn texts(path: &Path) -> Result<Texts, String> {
     Ok(rows(path, ["hex", "asm"])?.into_iter().map(|[hex, asm]| (hex, asm)).collect())
 }
 
-/// Reads blocks: `hex,…`, with the cycles per iteration in `column`.
+/// States the syntax, since a block in front may have changed it.
+const ATT_SYNTAX: &str = ".att_syntax\n";
+
+/// Reads blocks of x86: `hex,…`, with the cycles per iteration in `column`.
 pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<Block>, String> {
     let mut blocks = Vec::new();
     for [hex, number] in rows(cycles, ["hex", column])? {
@@ -56,13 +59,13 @@ pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<B
         if cycles <= 0.0 {
             return Err(at("cycles must be greater than 0"));
         }
-        let code = text.replace("; ", "\n") + "\n";
+        let code = format!("{ATT_SYNTAX}{}\n", text.replace("; ", "\n"));
         blocks.push(Block { name: text.clone(), code, n_copies: 1.0, cycles, forms: Vec::new() });
     }
     Ok(blocks)
 }
 
-/// Reads instruction forms that `stallscope measure` measured: `form,quantity,…,cycles,…,certain,…,links,code,note`. Returns independent instances,
+/// Reads instruction forms of x86 that `stallscope measure` measured: `form,quantity,…,cycles,…,certain,…,links,code,note`. Returns independent instances,
 /// and chains that need no other instructions.
 pub(crate) fn measured_forms(path: &Path) -> Result<(Vec<Block>, Vec<Block>), String> {
     let (mut alone, mut chains) = (Vec::new(), Vec::new());
@@ -86,7 +89,8 @@ pub(crate) fn measured_forms(path: &Path) -> Result<(Vec<Block>, Vec<Block>), St
             continue;
         }
         let name = if source.is_empty() { form } else { format!("{form} {source} to {destination}") };
-        sets.push(Block { name, code: code.replace("; ", "\n") + "\n", n_copies, cycles, forms: Vec::new() });
+        let code = format!("{ATT_SYNTAX}{}\n", code.replace("; ", "\n"));
+        sets.push(Block { name, code, n_copies, cycles, forms: Vec::new() });
     }
     Ok((alone, chains))
 }

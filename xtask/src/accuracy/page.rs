@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::comparison::{Comparison, worst_forms};
-use super::data_set::DataSet;
+use super::data_set::{Block, DataSet};
 use super::statistics::{Pair, Statistics};
 
 const INTRODUCTION: &str = "\
@@ -18,6 +18,9 @@ A predicted throughput counts as right within a tenth of the measurement, a late
 blocks and mixes are half of the measurements: the other half is held out to check models, and no model is fitted to it. Latencies and occupancies of
 Zen 5's model come from its forms.
 ";
+
+/// The most blocks of a set that are listed.
+const MAX_WRONG: usize = 100;
 
 /// Returns the text of the page.
 pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
@@ -92,18 +95,16 @@ fn write_worst(predictor: &str, set: &DataSet, pairs: &[Option<Pair>], n_worst: 
     }
 }
 
-/// Lists the blocks with a wrong prediction.
+/// Lists the blocks with a wrong prediction, or without one.
 fn write_wrong(set: &DataSet, pairs: &[Option<Pair>], text: &mut String) {
     let _ = writeln!(text, "\nWrong {}:\n\n| | measured cycles | predicted |\n|---|---|---|", set.title);
-    for (block, pair) in set.blocks.iter().zip(pairs) {
-        match pair {
-            Some(pair) if set.is_right(*pair) => {}
-            Some(pair) => {
-                let _ = writeln!(text, "| `{}` | {:.2} | {:.2} |", block.name, pair.measured, pair.predicted);
-            }
-            None => {
-                let _ = writeln!(text, "| `{}` | {:.2} | - |", block.name, block.cycles);
-            }
-        }
+    let is_wrong = |&(_, pair): &(&Block, &Option<Pair>)| pair.is_none_or(|pair| !set.is_right(pair));
+    let wrong: Vec<_> = set.blocks.iter().zip(pairs).filter(is_wrong).collect();
+    for (block, pair) in wrong.iter().take(MAX_WRONG) {
+        let predicted = pair.map_or_else(|| "-".to_owned(), |pair| format!("{:.2}", pair.predicted));
+        let _ = writeln!(text, "| `{}` | {:.2} | {predicted} |", block.name, block.cycles);
+    }
+    if wrong.len() > MAX_WRONG {
+        let _ = writeln!(text, "\nThere are {} more.", wrong.len() - MAX_WRONG);
     }
 }

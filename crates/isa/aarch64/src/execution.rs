@@ -3,11 +3,14 @@
 use stallscope_isa::{Execution, Refusal};
 use stallscope_target::{Inst, OpcodeId, RegisterId};
 
-use crate::description;
+use crate::{description, kernel_parts};
 
 /// What running AArch64 code must know of it.
-pub(crate) static EXECUTION: Execution =
-    Execution { general_registers: &GENERAL_REGISTERS, refusal, kernel_parts: None };
+pub(crate) static EXECUTION: Execution = Execution {
+    general_registers: &GENERAL_REGISTERS,
+    refusal,
+    kernel_parts: Some(&kernel_parts::KERNEL_PARTS),
+};
 
 macro_rules! general_registers {
     ($($number:literal $name:ident)*) => {

@@ -19,6 +19,7 @@ mod execution;
 mod immediate;
 mod inst_checks;
 mod instr_analysis;
+mod kernel_parts;
 mod listing;
 mod lowering;
 mod match_instruction;

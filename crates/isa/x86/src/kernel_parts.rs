@@ -15,12 +15,13 @@ macro_rules! registers {
 pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
     files: &FILES,
     links: &LINKS,
-    address: AddressOperands {
-        find: find_address,
-        n: N_ADDRESS_OPERANDS,
-        registers: [0, 2],
-        operands: address,
-    },
+    // That of x87.
+    stack_status: Some(description::register("FPSW")),
+    find_address,
+    // A line, so that all accesses are aligned.
+    distances: &[64],
+    // Larger ones need opcodes with more bits.
+    immediates: &[3, 0x1234, 0x1234_5678, 0x1234_5678_9abc, 0],
     // Dividends and counts: rax, rcx and rdx, with which divisions neither overflow nor end at once.
     registers: &[(0, 0x111), (1, 3), (2, 0)],
     register: 0x232_4040,
@@ -146,25 +147,20 @@ const LINKS: [Link; 17] = [
     ),
 ];
 
-/// An address has a base, a scale, an index, a displacement and a segment.
-const N_ADDRESS_OPERANDS: usize = 5;
-
-/// The first operand of an address, by its pattern of registers and numbers, since not all addresses are of memory.
-fn find_address(operands: &[OperandInfo]) -> Option<usize> {
+/// An address has a base, a scale, an index, a displacement and a segment. It is found by its pattern of registers and numbers, since not all
+/// addresses are of memory.
+fn find_address(operands: &[OperandInfo], _: bool) -> Option<AddressOperands> {
     let pattern = [true, false, true, false, true];
-    operands.windows(N_ADDRESS_OPERANDS).position(|window| {
+    let base = operands.windows(pattern.len()).position(|window| {
         window.iter().zip(pattern).all(|(operand, is_register)| (operand.register_class >= 0) == is_register)
+    })?;
+    Some(AddressOperands {
+        base,
+        index: Some(base + 2),
+        may_lack_index: true,
+        displacement: Some(base + 3),
+        constants: vec![(base + 1, Operand::Immediate(1)), (base + 4, Operand::Register(RegisterId::NONE))],
     })
-}
-
-fn address(base: RegisterId, index: RegisterId, displacement: i64) -> Vec<Operand> {
-    vec![
-        Operand::Register(base),
-        Operand::Immediate(1),
-        Operand::Register(index),
-        Operand::Immediate(displacement),
-        Operand::Register(RegisterId::NONE),
-    ]
 }
 
 #[cfg(test)]
@@ -177,7 +173,7 @@ mod tests {
         let find = |name: &str| {
             let opcode = DESCRIPTION.opcode_by_name(name).unwrap();
             let operands: Vec<OperandInfo> = DESCRIPTION.operands(opcode).iter().collect();
-            find_address(&operands)
+            find_address(&operands, true).map(|address| address.base)
         };
         for (name, expected) in [
             ("ADD32rm", Some(2)),

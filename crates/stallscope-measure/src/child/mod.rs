@@ -8,11 +8,12 @@ mod memory;
 mod process;
 mod report;
 mod signals;
+mod step;
 mod turns;
 
 pub(crate) use filter::Filter;
-pub(crate) use memory::CODE;
-pub(crate) use memory::{DataPage, SharedReport};
-pub(crate) use process::{STEPS, has_cpu, last_cpu, run};
+pub(crate) use memory::{CODE, DataPage, SharedReport};
+pub(crate) use process::{has_cpu, last_cpu, run};
 pub(crate) use report::{Fault, Outcome, Turn};
+pub(crate) use step::Step;
 pub(crate) use turns::Plan;

@@ -9,21 +9,11 @@ use super::filter::Filter;
 use super::memory::{DataPage, SharedReport, errno, map_code};
 use super::report::{Outcome, Report};
 use super::signals;
+use super::step::Step;
 use super::turns::{self, Plan};
 
-/// How much longer than its own timer a child may take before it is ended from outside.
-const GRACE: Duration = Duration::from_secs(2);
-
-/// The steps in the child before the block runs; their names are for messages.
-pub(crate) const STEPS: [&str; 7] = [
-    "the process that runs the block cannot be tied to its parent",
-    "no CPU can be chosen for the block",
-    "memory for the block cannot be mapped",
-    "memory for its code cannot be mapped",
-    "signals cannot be handled",
-    "system calls cannot be filtered",
-    "core cycles cannot be counted",
-];
+/// How much longer than its own timer, which counts processor time, a child may take before it is ended from outside.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// Runs a plan in a process of its own and waits for its end. Returns the number of the signal that ended it, if one did.
 pub(crate) fn run(
@@ -46,14 +36,15 @@ pub(crate) fn run(
     }
     if child == 0 {
         let report = report.pointer();
-        let prepare = || -> Result<*mut u64, (i32, i32)> {
-            end_with_parent(parent).map_err(|errno| (1, errno))?;
-            stay_on(cpu).map_err(|errno| (2, errno))?;
-            let data = page.map_first().map_err(|errno| (3, errno))?;
-            map_code(code).map_err(|errno| (4, errno))?;
-            signals::handle(report, page.descriptor(), max_pages, limit).map_err(|errno| (5, errno))?;
-            counter.map_or(Ok(()), cycle_counter::open_as).map_err(|errno| (7, errno))?;
-            filter.apply().map_err(|errno| (6, errno))?;
+        let prepare = || -> Result<*mut u64, (Step, i32)> {
+            let at = |step: Step| move |errno: i32| (step, errno);
+            end_with_parent(parent).map_err(at(Step::TieToParent))?;
+            stay_on(cpu).map_err(at(Step::ChooseCpu))?;
+            let data = page.map_first().map_err(at(Step::MapData))?;
+            map_code(code).map_err(at(Step::MapCode))?;
+            signals::handle(report, page.descriptor(), max_pages, limit).map_err(at(Step::HandleSignals))?;
+            counter.map_or(Ok(()), cycle_counter::open_as).map_err(at(Step::CountCycles))?;
+            filter.apply().map_err(at(Step::FilterCalls))?;
             Ok(data)
         };
         let mut outcome = Outcome::default();
@@ -62,7 +53,7 @@ pub(crate) fn run(
                 outcome.n_turns = turns::time(plan, data, counter, report, &mut scratch);
                 outcome.is_done = Outcome::DONE;
             }
-            Err((step, errno)) => (outcome.failed_step, outcome.errno) = (step, errno),
+            Err((step, errno)) => (outcome.failed_step, outcome.errno) = (step.number(), errno),
         }
         // SAFETY: the report is mapped.
         unsafe { (&raw mut (*report).outcome).write_volatile(outcome) };

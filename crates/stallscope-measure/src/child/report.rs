@@ -46,7 +46,7 @@ pub(crate) struct Fault {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// The step that failed before the block ran, from 1; 0 if none did.
+    /// The number of the [`Step`](super::Step) that failed before the block ran; 0 if none did.
     pub(crate) failed_step: i32,
     /// The system's number for the failure.
     pub(crate) errno: i32,

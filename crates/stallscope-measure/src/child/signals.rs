@@ -18,7 +18,7 @@ static N_PAGES_LEFT: AtomicU32 = AtomicU32::new(0);
 
 /// The signals that end a run.
 const SIGNALS: [i32; 7] =
-    [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, libc::SIGTRAP, libc::SIGSYS, libc::SIGALRM];
+    [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, libc::SIGTRAP, libc::SIGSYS, libc::SIGPROF];
 
 /// There is no memory at the address.
 const NOT_MAPPED: i32 = 1;
@@ -68,8 +68,9 @@ pub(super) fn handle(report: *mut Report, page: RawFd, max_pages: u32, limit: Du
     let seconds = limit.as_secs().try_into().unwrap_or(libc::time_t::MAX);
     let value = libc::timeval { tv_sec: seconds, tv_usec: limit.subsec_micros().into() };
     let timer = libc::itimerval { it_interval: libc::timeval { tv_sec: 0, tv_usec: 0 }, it_value: value };
+    // The time of others on the same CPU does not count.
     // SAFETY: the timer is one.
-    let started = unsafe { libc::setitimer(libc::ITIMER_REAL, &raw const timer, null_mut()) };
+    let started = unsafe { libc::setitimer(libc::ITIMER_PROF, &raw const timer, null_mut()) };
     if started == 0 { Ok(()) } else { Err(errno()) }
 }
 

@@ -26,6 +26,10 @@ pub(super) fn measure_alone(
     };
     let mut throughput = row(form, Quantity::Throughput, &kernel, kernels, measure);
     let Some(cycles) = throughput.cycles else { return vec![failed(throughput.note)] };
+    if form.is_on_stack {
+        throughput.note =
+            "its operands are on a stack, so that instances may depend on one another".to_owned();
+    }
     let mut latencies = latencies(form, kernels, measure);
     if Kernels::carries_values(form) {
         let longest =
@@ -114,13 +118,13 @@ mod tests {
     use stallscope_target::Inst;
 
     use super::*;
+    use crate::measure::instructions::form::Numbers;
     use crate::measure::instructions::links::Links;
     use crate::measure::instructions::registers::Registers;
     use crate::measure::instructions::testing::Simulated;
 
-    /// The rows of forms on the machine that LLVM's model of Skylake describes.
-    fn rows(names: &[&str]) -> Vec<Row> {
-        let machine = Simulated::new("skylake");
+    /// The rows of forms on a machine.
+    fn rows(machine: &Simulated, names: &[&str]) -> Vec<Row> {
         let registers = Registers::new(machine.analyzer.subtarget().info(), machine.parts());
         let mut cycles = |text: &str| machine.measure(text).ok().map(|cycles| cycles.value);
         let links = Links::new(&registers, &machine.analyzer, &mut cycles);
@@ -131,10 +135,29 @@ mod tests {
         let mut rows = Vec::new();
         for name in names {
             let opcode = registers.description().opcode_by_name(name).unwrap();
-            let form = Form::new(&registers, opcode, 3).unwrap();
+            let form = Form::new(&registers, opcode, Numbers::first(machine.parts())).unwrap();
             rows.extend(measure_alone(&form, &mut kernels, &mut |text| machine.measure(text)));
         }
         rows
+    }
+
+    /// A form, what was measured of it, the ends, and the cycles.
+    type Case = (&'static str, &'static str, &'static str, &'static str, f64);
+
+    fn check(machine: &Simulated, cases: &[Case]) {
+        let names: Vec<&str> = cases.iter().map(|case| case.0).collect();
+        let rows = rows(machine, &names);
+        for &(form, quantity, source, destination, expected) in cases {
+            let row = rows.iter().find(|row| {
+                row.form == form
+                    && row.quantity.to_string() == quantity
+                    && (row.source.as_str(), row.destination.as_str()) == (source, destination)
+            });
+            let cycles =
+                row.and_then(|row| row.cycles).unwrap_or_else(|| panic!("{form} {source}: {rows:?}"));
+            assert!((cycles.value - expected).abs() < 0.03, "{expected}: {row:?}");
+            assert!(!cycles.is_upper_bound, "{row:?}");
+        }
     }
 
     #[test]
@@ -163,31 +186,53 @@ mod tests {
             ("VFMADD231PSYr", "latency", "2:VR256", "1:VR256", 4.0),
             ("VFMADD231PSYr", "throughput", "", "", 0.5),
         ];
-        let names: Vec<&str> = cases.iter().map(|case| case.0).collect();
-        let rows = rows(&names);
-        for (form, quantity, source, destination, expected) in cases {
-            let row = rows.iter().find(|row| {
-                row.form == form
-                    && row.quantity.to_string() == quantity
-                    && (row.source.as_str(), row.destination.as_str()) == (source, destination)
-            });
-            let cycles = row.and_then(|row| row.cycles).unwrap_or_else(|| panic!("{form} {source}: {row:?}"));
-            assert!((cycles.value - expected).abs() < 0.03, "{expected}: {row:?}");
-            assert!(!cycles.is_upper_bound, "{row:?}");
-        }
+        check(&Simulated::new("x86_64", "skylake"), &cases);
+    }
+
+    #[test]
+    #[cfg(feature = "aarch64")]
+    fn latencies_and_throughputs_of_aarch64_are_those_of_the_machine() {
+        // The figures are those of LLVM's model of the Neoverse N1.
+        let cases = [
+            ("SMULHrr", "throughput", "", "", 3.0),
+            ("SMULHrr", "latency", "2:GPR64", "1:GPR64", 5.0),
+            ("SMULHrr", "latency", "3:GPR64", "1:GPR64", 5.0),
+            ("ADCXr", "latency", "2:GPR64", "1:GPR64", 1.0),
+            ("ADCXr", "latency", "NZCV", "1:GPR64", 1.0),
+            ("ADDSXri", "latency", "2:GPR64sp", "NZCV", 1.0),
+            ("CSELXr", "latency", "NZCV", "1:GPR64", 1.0),
+            ("LDRXui", "throughput", "", "", 0.5),
+            ("LDRXui", "latency", "base", "1:GPR64", 4.0),
+            ("LDRXroX", "latency", "base", "1:GPR64", 4.0),
+            ("LDRXroX", "latency", "index", "1:GPR64", 4.0),
+            ("FADDDrr", "throughput", "", "", 0.5),
+            ("FADDDrr", "latency", "2:FPR64", "1:FPR64", 2.0),
+            ("FMADDDrrr", "latency", "3:FPR64", "1:FPR64", 4.0),
+            ("ADDv4i32", "latency", "2:FPR128", "1:FPR128", 2.0),
+        ];
+        check(&Simulated::new("aarch64", "neoverse-n1"), &cases);
     }
 
     #[test]
     fn what_cannot_be_told_from_the_way_back_is_an_upper_bound() {
-        for row in rows(&["MOV64toPQIrr", "CVTTSD2SI64rr", "MOV64mr"]) {
+        for row in rows(&Simulated::new("x86_64", "skylake"), &["MOV64toPQIrr", "CVTTSD2SI64rr", "MOV64mr"]) {
             let Some(cycles) = row.cycles.filter(|_| row.quantity == Quantity::Latency) else { continue };
             assert!(cycles.is_upper_bound && !row.links.is_empty(), "{row:?}");
         }
     }
 
     #[test]
+    fn instances_on_a_stack_are_not_called_independent() {
+        let rows = rows(&Simulated::new("x86_64", "skylake"), &["ABS_F", "NOOPL", "MMX_PADDBrr"]);
+        let throughputs = rows.iter().filter(|row| row.quantity == Quantity::Throughput);
+        let noted: Vec<(&str, bool)> =
+            throughputs.map(|row| (row.form.as_str(), row.note.contains("on a stack"))).collect();
+        assert_eq!(noted, [("ABS_F", true), ("NOOPL", false), ("MMX_PADDBrr", false)]);
+    }
+
+    #[test]
     fn idioms_are_noticed() {
-        let rows = rows(&["XOR32rr", "VPXORrr", "ADD32rr"]);
+        let rows = rows(&Simulated::new("x86_64", "skylake"), &["XOR32rr", "VPXORrr", "ADD32rr"]);
         let same: Vec<(&str, bool)> = rows
             .iter()
             .filter(|row| row.quantity == Quantity::SameRegisters)

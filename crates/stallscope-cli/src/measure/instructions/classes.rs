@@ -30,7 +30,9 @@ pub(super) fn classes<'f>(forms: &'f [Form], rows: &[Row]) -> Vec<Class<'f>> {
             continue;
         };
         // Their instances are not independent.
-        if form.implicit_sources.iter().any(|source| form.implicit_destinations.contains(source)) {
+        let carries_implicitly =
+            form.implicit_sources.iter().any(|source| form.implicit_destinations.contains(source));
+        if carries_implicitly || form.is_on_stack {
             continue;
         }
         let mut latencies: Vec<i64> =

@@ -1,11 +1,36 @@
 //! The forms of instructions.
 
-use stallscope_isa::Place;
+use stallscope_isa::{AddressOperands, KernelParts, Place};
 use stallscope_target::{
     Inst, OpcodeFlag, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterClassId, RegisterId,
 };
 
 use super::registers::Registers;
+
+/// The numbers in operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// The value of the operands that are neither registers nor parts of addresses.
+    pub(super) immediate: i64,
+    /// The displacement between the memory of independent instances.
+    pub(super) distance: i64,
+}
+
+impl Numbers {
+    /// All that an opcode may take, those that are preferred first.
+    pub(super) fn all(parts: &'static KernelParts) -> impl Iterator<Item = Self> {
+        parts
+            .immediates
+            .iter()
+            .flat_map(|&immediate| parts.distances.iter().map(move |&distance| Self { immediate, distance }))
+    }
+
+    /// Those that are preferred.
+    #[cfg(test)]
+    pub(super) fn first(parts: &'static KernelParts) -> Self {
+        Self::all(parts).next().unwrap_or(Self { immediate: 0, distance: 0 })
+    }
+}
 
 /// A form of an instruction: one of LLVM's opcodes.
 #[derive(Clone, Debug)]
@@ -23,8 +48,10 @@ pub(super) struct Form {
     /// The widest registers that it reads and writes without naming them.
     pub(super) implicit_sources: Vec<(Place, RegisterId)>,
     pub(super) implicit_destinations: Vec<(Place, RegisterId)>,
-    /// The value of the operands that are neither registers nor addresses.
-    pub(super) immediate: i64,
+    /// Whether its operands are on a stack of registers, so that instances depend on one another.
+    pub(super) is_on_stack: bool,
+    /// The numbers in operands.
+    pub(super) numbers: Numbers,
     n_operands: usize,
 }
 
@@ -41,14 +68,24 @@ pub(super) struct Slot {
 }
 
 /// The address of an instruction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Address {
-    /// The index of its first operand.
-    pub(super) operand: usize,
+    pub(super) operands: AddressOperands,
     pub(super) base: RegisterClassId,
-    pub(super) index: RegisterClassId,
-    /// Where the index is.
-    pub(super) index_place: Place,
+    /// The index of the slot that has the base, too, since the instruction changes it.
+    pub(super) base_tied_to: Option<usize>,
+    pub(super) index: Option<Index>,
+}
+
+/// The index of an address.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Index {
+    /// The index of the operand.
+    pub(super) operand: usize,
+    pub(super) class: RegisterClassId,
+    pub(super) place: Place,
+    /// Whether it may be left out.
+    pub(super) is_optional: bool,
 }
 
 /// Where a value gets into an instruction, or out of it.
@@ -79,11 +116,8 @@ pub(super) struct Instance {
 }
 
 impl Form {
-    /// The values for operands that are neither registers nor addresses. Larger ones need opcodes with more bits.
-    pub(super) const IMMEDIATES: [i64; 5] = [3, 0x1234, 0x1234_5678, 0x1234_5678_9abc, 0];
-
     /// The form of an opcode; none if it is no instruction, or names registers that kernels do not take.
-    pub(super) fn new(registers: &Registers<'_>, opcode: OpcodeId, immediate: i64) -> Option<Self> {
+    pub(super) fn new(registers: &Registers<'_>, opcode: OpcodeId, numbers: Numbers) -> Option<Self> {
         const LEFT_OUT: [OpcodeFlag; 6] = [
             OpcodeFlag::Pseudo,
             OpcodeFlag::Meta,
@@ -98,9 +132,14 @@ impl Form {
             return None;
         }
         let operands: Vec<OperandInfo> = description.operands(opcode).iter().collect();
-        let first = (registers.parts.address.find)(&operands);
-        let in_address = |index: usize| {
-            first.is_some_and(|first| (first..first + registers.parts.address.n).contains(&index))
+        let has_memory = record.has(OpcodeFlag::MayLoad) || record.has(OpcodeFlag::MayStore);
+        let found = (registers.parts.find_address)(&operands, has_memory);
+        let in_address = |operand: usize| {
+            found.as_ref().is_some_and(|found| {
+                let registers = [Some(found.base), found.index, found.displacement];
+                let is_constant = || found.constants.iter().any(|&(constant, _)| constant == operand);
+                registers.contains(&Some(operand)) || is_constant()
+            })
         };
         let mut slots: Vec<Slot> = Vec::new();
         for (operand, info) in operands.iter().enumerate().filter(|&(operand, _)| !in_address(operand)) {
@@ -117,15 +156,30 @@ impl Form {
                 tied_to: tied.and_then(|tied| slots.iter().position(|slot| slot.operand == tied)),
             });
         }
-        let address = match first {
+        let address = match found {
             None => None,
-            Some(first) => {
-                let class = |index: usize| registers.class_of(operands.get(first + index)?);
-                let [base, index] = registers.parts.address.registers.map(class);
-                let index = index?;
-                let index_place = registers.place_of_class(index)?;
-                Some(Address { operand: first, base: base?, index, index_place })
+            Some(found) => {
+                let class = |operand: usize| registers.class_of(operands.get(operand)?);
+                let index = match found.index {
+                    None => None,
+                    Some(operand) => {
+                        let class = class(operand)?;
+                        let place = registers.place_of_class(class)?;
+                        let is_optional = found.may_lack_index && place == Place::General;
+                        Some(Index { operand, class, place, is_optional })
+                    }
+                };
+                let tied = operands.get(found.base).and_then(|base| usize::try_from(base.tied_to).ok());
+                Some(Address {
+                    base: class(found.base)?,
+                    base_tied_to: tied.and_then(|tied| slots.iter().position(|slot| slot.operand == tied)),
+                    index,
+                    operands: found,
+                })
             }
+        };
+        let writes = |status: RegisterId| {
+            description.span(record.implicit_defs).iter().any(|register| register == status)
         };
         let places = |span| {
             let mut places: Vec<(Place, RegisterId)> =
@@ -138,12 +192,13 @@ impl Form {
             name: description.opcode_name(opcode).into_owned(),
             opcode,
             slots,
-            address,
             loads: address.is_some() && record.has(OpcodeFlag::MayLoad),
             stores: address.is_some() && record.has(OpcodeFlag::MayStore),
             implicit_sources: places(record.implicit_uses),
             implicit_destinations: places(record.implicit_defs),
-            immediate,
+            address,
+            is_on_stack: registers.parts.stack_status.is_some_and(writes),
+            numbers,
             n_operands: operands.len(),
         })
     }
@@ -153,12 +208,23 @@ impl Form {
         self.loads || self.stores
     }
 
+    /// Whether a number is part of its address.
+    pub(super) fn has_displacement(&self) -> bool {
+        self.address.as_ref().is_some_and(|address| address.operands.displacement.is_some())
+    }
+
+    /// The index of its address, if it can have one.
+    pub(super) fn index(&self) -> Option<Index> {
+        self.address.as_ref()?.index
+    }
+
     /// Where values get in. A register that is written, too, is there once.
     pub(super) fn sources(&self) -> Vec<End> {
         let slots = self.slots.iter().enumerate().filter(|(_, slot)| !slot.is_destination);
         let mut ends: Vec<End> = slots.map(|(index, _)| End::Slot(index)).collect();
-        if self.address.is_some() {
-            ends.extend([End::Base, End::Index]);
+        if let Some(address) = &self.address {
+            ends.push(End::Base);
+            ends.extend(address.index.map(|_| End::Index));
         }
         if self.loads {
             ends.push(End::Memory);
@@ -186,7 +252,7 @@ impl Form {
             End::Slot(index) => self.slots.get(index).map(|slot| slot.place),
             // Code that computes an address but does not use it takes any number.
             End::Base => Some(if self.has_memory() { Place::Address } else { Place::General }),
-            End::Index => match self.address?.index_place {
+            End::Index => match self.index()?.place {
                 Place::General if self.has_memory() => Some(Place::Address),
                 place => Some(place),
             },
@@ -212,18 +278,30 @@ impl Form {
 
     /// An instance as an instruction. None if a register has no part of the operand's class.
     pub(super) fn instruction(&self, registers: &Registers<'_>, instance: &Instance) -> Option<Inst> {
-        let mut operands = vec![Operand::Immediate(self.immediate); self.n_operands];
+        let mut operands = vec![Operand::Immediate(self.numbers.immediate); self.n_operands];
+        let mut set = |position: usize, operand: Operand| {
+            *operands.get_mut(position)? = operand;
+            Some(())
+        };
         for (slot, &widest) in self.slots.iter().zip(&instance.slots) {
-            *operands.get_mut(slot.operand)? = Operand::Register(registers.member(slot.class, widest)?);
+            set(slot.operand, Operand::Register(registers.member(slot.class, widest)?))?;
         }
-        if let Some(address) = self.address {
-            let base = registers.member(address.base, instance.base)?;
-            let index = match instance.index {
-                Some(index) => registers.member(address.index, index)?,
-                None => RegisterId::NONE,
-            };
-            let parts = (registers.parts.address.operands)(base, index, instance.displacement);
-            operands.splice(address.operand..address.operand + parts.len(), parts);
+        if let Some(address) = &self.address {
+            let parts = &address.operands;
+            set(parts.base, Operand::Register(registers.member(address.base, instance.base)?))?;
+            if let Some(index) = address.index {
+                let register = match instance.index {
+                    Some(widest) => registers.member(index.class, widest)?,
+                    None => RegisterId::NONE,
+                };
+                set(index.operand, Operand::Register(register))?;
+            }
+            if let Some(displacement) = parts.displacement {
+                set(displacement, Operand::Immediate(instance.displacement))?;
+            }
+            for (position, operand) in &parts.constants {
+                set(*position, operand.clone())?;
+            }
         }
         Some(Inst { opcode: self.opcode, operands: operands.into_iter().collect(), ..Inst::default() })
     }

@@ -3,7 +3,7 @@
 use stallscope::{Analyzer, RegionAnalyzer};
 use stallscope_target::OpcodeId;
 
-use super::form::Form;
+use super::form::{Form, Numbers};
 use super::kernel::Kernels;
 use super::links::Links;
 use super::pattern;
@@ -26,16 +26,17 @@ pub(super) fn forms(
         pattern.is_none_or(|pattern| pattern::matches(pattern, &description.opcode_name(*opcode)))
     };
     for opcode in description.opcode_ids().filter(is_chosen) {
-        for immediate in Form::IMMEDIATES {
-            let Some(form) = Form::new(registers, opcode, immediate) else { break };
-            let instances = kernels.independent_instances(&form, &[], 1, &mut Vec::new());
-            let text =
-                instances.and_then(|instances| kernels.mix([(&form, &instances, 1), (&form, &instances, 0)]));
+        let parts = registers.parts;
+        for numbers in Numbers::all(parts) {
+            let Some(form) = Form::new(registers, opcode, numbers) else { break };
+            if !form.has_displacement() && Some(&numbers.distance) != parts.distances.first() {
+                continue;
+            }
             // Text may mean another opcode, such as one with a shorter encoding.
-            let is_own = text.is_some_and(|text| {
+            let is_own = kernels.extremes(&form).is_some_and(|text| {
                 let parsed = analyzer.parse("", text.as_bytes());
                 let insts = parsed.regions.iter().flat_map(|region| &region.instructions);
-                parsed.failure.is_none() && insts.map(|inst| inst.opcode).eq([opcode])
+                parsed.failure.is_none() && insts.map(|inst| inst.opcode).eq([opcode; 2])
             });
             if is_own {
                 forms.push(form);

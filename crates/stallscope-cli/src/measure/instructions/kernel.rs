@@ -15,9 +15,6 @@ const MAX_WRITES: usize = 8;
 /// How many general registers are left: one counts iterations.
 const N_SPARE: usize = 1;
 
-/// The distance in bytes between the memory of independent instances: a line, so that all accesses are aligned.
-const DISTANCE: i64 = 64;
-
 /// Code that shows what one form of an instruction takes.
 #[derive(Clone, Debug)]
 pub(super) struct Kernel {
@@ -50,15 +47,21 @@ impl Free<'_> {
     /// Takes a register that is part of classes, if one is left. General registers that count iterations are.
     fn take(&mut self, place: Place, classes: &[RegisterClassId]) -> Option<RegisterId> {
         let widest = self.registers.widest(place);
-        let is_free = |register: &&RegisterId| !self.taken.contains(register);
-        if place == Place::General && widest.iter().filter(is_free).count() <= N_SPARE {
+        let is_free = |register: &RegisterId| !self.taken.contains(register);
+        if place == Place::General && widest.iter().filter(|register| is_free(register)).count() <= N_SPARE {
             return None;
         }
-        let fits = |&&widest: &&RegisterId| {
-            classes.iter().all(|&class| self.registers.member(class, widest).is_some())
+        // An operand may be several registers.
+        let all_of = |&first: &RegisterId| {
+            let mut all = vec![first];
+            for &class in classes {
+                let member = self.registers.member(class, first)?;
+                all.extend(self.registers.parts_of(place, member).filter(|&part| part != first));
+            }
+            all.iter().all(is_free).then_some((first, all))
         };
-        let found = *widest.iter().filter(is_free).find(fits)?;
-        self.taken.push(found);
+        let (found, all) = widest.iter().find_map(all_of)?;
+        self.taken.extend(all);
         Some(found)
     }
 }
@@ -92,15 +95,21 @@ impl<'k> Kernels<'k, '_> {
             };
             slots.push(register);
         }
-        let (base, index) = match form.address {
+        let (base, index) = match &form.address {
             None => (RegisterId::NONE, None),
             Some(address) => {
-                let operand = address.operand;
-                let base = Self::constant(free, constants, operand, Place::General, address.base)?;
-                // The index of a gather cannot be left out.
-                let index = match address.index_place {
-                    Place::General => None,
-                    place => Some(Self::constant(free, constants, operand + 1, place, address.index)?),
+                let base = match address.base_tied_to.and_then(|tied| slots.get(tied).copied()) {
+                    Some(tied) => tied,
+                    None => {
+                        let operand = address.operands.base;
+                        Self::constant(free, constants, operand, Place::General, address.base)?
+                    }
+                };
+                let index = match address.index.filter(|index| !index.is_optional) {
+                    None => None,
+                    Some(index) => {
+                        Some(Self::constant(free, constants, index.operand, index.place, index.class)?)
+                    }
                 };
                 (base, index)
             }
@@ -159,7 +168,7 @@ impl<'k> Kernels<'k, '_> {
         let mut constants = Vec::new();
         let mut instances: Vec<Instance> = Vec::new();
         while instances.len() < n {
-            let displacement = DISTANCE * (instances.len() as i64 + 1);
+            let displacement = form.numbers.distance * (instances.len() as i64 + 1);
             match Self::instance(form, &mut free, &mut constants, &[], displacement) {
                 Some(instance) => instances.push(instance),
                 None => break,
@@ -167,6 +176,14 @@ impl<'k> Kernels<'k, '_> {
         }
         *taken = free.taken;
         (!instances.is_empty()).then_some(instances)
+    }
+
+    /// Two instances, with the least and the greatest displacement of independent ones.
+    pub(super) fn extremes(&mut self, form: &Form) -> Option<String> {
+        let mut free = self.free(&[form]);
+        let first = Self::instance(form, &mut free, &mut Vec::new(), &[], form.numbers.distance)?;
+        let last = Instance { displacement: form.numbers.distance * MAX_INDEPENDENT as i64, ..first.clone() };
+        Some(self.text(form, &first)? + &self.text(form, &last)?)
     }
 
     /// What makes all that an instance reads and writes independent of its past.
@@ -201,14 +218,15 @@ impl<'k> Kernels<'k, '_> {
         // The registers of the ends.
         let classes = |end: End| match end {
             End::Slot(index) => form.slots.get(index).map(|slot| slot.class),
-            End::Base => form.address.map(|address| address.base),
-            End::Index => form.address.map(|address| address.index),
+            End::Base => form.address.as_ref().map(|address| address.base),
+            End::Index => form.index().map(|index| index.class),
             End::Memory | End::Implicit(..) => None,
         };
         let is_tied = match (source, destination) {
             (End::Slot(source), End::Slot(destination)) => {
                 form.slots.get(source)?.tied_to == Some(destination)
             }
+            (End::Base, End::Slot(destination)) => form.address.as_ref()?.base_tied_to == Some(destination),
             (End::Memory, End::Memory) => true,
             (source, destination) => source == destination,
         };
@@ -241,16 +259,19 @@ impl<'k> Kernels<'k, '_> {
             let order = if index == 0 { [ends[0], ends[1]] } else { [ends[1], ends[0]] };
             let mut given = Vec::new();
             for (end, register) in [source, destination].into_iter().zip(order) {
-                if let (End::Slot(slot), Some(register)) = (end, register) {
-                    given.push((slot, register));
-                }
+                let slot = match end {
+                    End::Slot(slot) => Some(slot),
+                    End::Base => form.address.as_ref().and_then(|address| address.base_tied_to),
+                    _ => None,
+                };
+                given.extend(slot.zip(register));
             }
             let mut instance = match instances.last() {
                 // All instances have the same other registers.
                 Some(first) => Self::moved(form, first, &given),
                 None => {
                     // Links have the address without a displacement. An address that is not used is not just its base.
-                    let displacement = if form.has_memory() { 0 } else { DISTANCE };
+                    let displacement = if form.has_memory() { 0 } else { form.numbers.distance };
                     Self::instance(form, &mut free, &mut constants, &given, displacement)?
                 }
             };
@@ -297,6 +318,9 @@ impl<'k> Kernels<'k, '_> {
             if let (Some(register), Some(place)) = (found.or(tied), moved.slots.get_mut(index)) {
                 *place = register;
             }
+        }
+        if let Some(tied) = form.address.as_ref().and_then(|address| address.base_tied_to) {
+            moved.base = moved.slots.get(tied).copied().unwrap_or(moved.base);
         }
         moved
     }

@@ -123,13 +123,14 @@ mod tests {
     use super::*;
     use crate::measure::instructions::alone::measure_alone;
     use crate::measure::instructions::classes::classes;
+    use crate::measure::instructions::form::Numbers;
     use crate::measure::instructions::links::Links;
     use crate::measure::instructions::registers::Registers;
     use crate::measure::instructions::testing::Simulated;
 
     #[test]
     fn forms_compete_for_the_ports_of_the_model() {
-        let machine = Simulated::new("skylake");
+        let machine = Simulated::new("x86_64", "skylake");
         let registers = Registers::new(machine.analyzer.subtarget().info(), machine.parts());
         let links = Links::new(&registers, &machine.analyzer, &mut |_| None);
         let empty = machine.analyzer.parse("", b"");
@@ -142,7 +143,8 @@ mod tests {
         let forms: Vec<Form> = names
             .iter()
             .map(|name| {
-                Form::new(&registers, registers.description().opcode_by_name(name).unwrap(), 3).unwrap()
+                let opcode = registers.description().opcode_by_name(name).unwrap();
+                Form::new(&registers, opcode, Numbers::first(machine.parts())).unwrap()
             })
             .collect();
         let mut chosen = Vec::new();

@@ -36,6 +36,12 @@ impl<'a> Registers<'a> {
         file.map_or(&[], |file| file.registers)
     }
 
+    /// The widest registers of a place that overlap with a register: several if that is a sequence.
+    pub(super) fn parts_of(&self, place: Place, register: RegisterId) -> impl Iterator<Item = RegisterId> {
+        let widest = self.widest(place).iter().copied();
+        widest.filter(move |&widest| self.description.registers_overlap(widest, register))
+    }
+
     /// The place of a register, and the widest register that it is part of; none if kernels do not take it.
     pub(super) fn place_of(&self, register: RegisterId) -> Option<(Place, RegisterId)> {
         self.parts.files.iter().find_map(|file| {

@@ -13,8 +13,8 @@ pub(super) struct Simulated {
 }
 
 impl Simulated {
-    pub(super) fn new(processor: &str) -> Self {
-        let subtarget = Subtarget::builder("x86_64").processor(processor).build().unwrap();
+    pub(super) fn new(triple: &str, processor: &str) -> Self {
+        let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
         let options = Options::default().views([ViewKind::Prediction].into_iter().collect());
         Self { analyzer: Analyzer::new(subtarget, options).unwrap() }
     }
