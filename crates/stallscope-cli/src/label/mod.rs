@@ -3,12 +3,11 @@
 mod arguments;
 mod counts;
 mod flags;
-mod form;
 mod input;
-mod output;
 mod parts;
 mod problem;
 mod run;
+mod standard_output;
 
 use std::io;
 use std::process::ExitCode;

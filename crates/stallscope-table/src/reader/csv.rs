@@ -8,7 +8,8 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use super::batch::BATCH;
+use super::{BATCH, content_error};
+use crate::TableError;
 
 /// Bytes of text in a batch, unless a row has more.
 const BATCH_BYTES: usize = 8 << 20;
@@ -70,7 +71,7 @@ impl<R: Read> CsvReader<R> {
         let columns = columns.iter_mut().map(finish).collect();
         RecordBatch::try_new(Arc::clone(&self.schema), columns)
             .map(Some)
-            .map_err(|error| csv::Error::from(std::io::Error::other(error)))
+            .map_err(|error| csv::Error::from(content_error(error)))
     }
 }
 
@@ -81,7 +82,7 @@ impl<R: Read> Iterator for CsvReader<R> {
         if self.is_at_end {
             return None;
         }
-        let batch = self.read().map_err(|error| ArrowError::ExternalError(Box::new(error))).transpose();
+        let batch = self.read().map_err(|error| ArrowError::ExternalError(Box::new(TableError::from(error)))).transpose();
         self.is_at_end = !matches!(batch, Some(Ok(_)));
         batch
     }
