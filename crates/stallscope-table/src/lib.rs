@@ -21,10 +21,12 @@
 
 mod error;
 mod form;
+mod guard;
 mod reader;
 mod writer;
 
 pub use error::TableError;
 pub use form::Form;
+pub use guard::{damaged, is_reading};
 pub use reader::TableReader;
 pub use writer::{Sink, TableWriter};

@@ -7,6 +7,7 @@ use std::path::Path;
 use arrow_array::RecordBatch;
 use stallscope_table::TableReader;
 
+use super::damage;
 use super::problem::Problem;
 
 /// The table with the blocks, which messages name.
@@ -21,7 +22,8 @@ impl Input {
     /// Opens a file, or standard input if the path is `-`.
     pub(super) fn open(path: &OsStr, has_header: bool) -> Result<Self, Problem> {
         let is_stdin = path == "-";
-        let name = Box::from(if is_stdin { OsStr::new("<stdin>") } else { path });
+        let name: Box<OsStr> = Box::from(if is_stdin { OsStr::new("<stdin>") } else { path });
+        damage::report(&name);
         let reader = if is_stdin {
             TableReader::of_stream(Box::new(io::stdin()), has_header)
         } else {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod counts;
+mod damage;
 mod flags;
 mod input;
 mod parts;

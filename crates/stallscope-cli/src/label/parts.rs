@@ -80,10 +80,12 @@ impl Parts {
                 Err(error) => (None, Some(Err(error))),
             };
             let path = self.path(index);
-            let batches = reader.into_iter().flat_map(|mut reader| {
-                std::iter::from_fn(move || reader.next_batch().transpose())
-            });
-            batches.map(move |batch| batch.map_err(|error| Problem::of_file(path.as_os_str(), error))).chain(error)
+            let batches = reader
+                .into_iter()
+                .flat_map(|mut reader| std::iter::from_fn(move || reader.next_batch().transpose()));
+            batches
+                .map(move |batch| batch.map_err(|error| Problem::of_file(path.as_os_str(), error)))
+                .chain(error)
         })
     }
 

@@ -20,13 +20,19 @@ impl Decompressor {
     }
 
     /// Appends decompressed bytes, of which there must be at most `limit` then.
-    pub(super) fn append(&mut self, compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), String> {
+    pub(super) fn append(
+        &mut self,
+        compressed: &[u8],
+        out: &mut Vec<u8>,
+        limit: usize,
+    ) -> Result<(), String> {
         match self {
             Self::Zstd(decoder) => append_zstd(decoder, compressed, out, limit),
             // A page without values has no bytes at all.
             Self::Brotli if compressed.is_empty() => Ok(()),
             Self::Brotli => {
-                let decoder = brotli_decompressor::Decompressor::new(compressed, compressed.len().min(1 << 16));
+                let decoder =
+                    brotli_decompressor::Decompressor::new(compressed, compressed.len().min(1 << 16));
                 append("Brotli", decoder, out, limit)
             }
         }
@@ -42,7 +48,9 @@ fn append_zstd(
     while !rest.is_empty() {
         match StreamingDecoder::new_with_decoder(&mut rest, &mut *decoder) {
             Ok(frame) => append("zstd", frame, out, limit)?,
-            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
+            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                length, ..
+            })) => {
                 rest = usize::try_from(length).ok().and_then(|length| rest.get(length..)).unwrap_or_default();
             }
             Err(error) => return Err(damaged("zstd", &error)),

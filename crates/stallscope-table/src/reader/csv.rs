@@ -82,7 +82,10 @@ impl<R: Read> Iterator for CsvReader<R> {
         if self.is_at_end {
             return None;
         }
-        let batch = self.read().map_err(|error| ArrowError::ExternalError(Box::new(TableError::from(error)))).transpose();
+        let batch = self
+            .read()
+            .map_err(|error| ArrowError::ExternalError(Box::new(TableError::from(error))))
+            .transpose();
         self.is_at_end = !matches!(batch, Some(Ok(_)));
         batch
     }

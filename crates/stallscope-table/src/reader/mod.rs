@@ -15,6 +15,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use bytes::Bytes;
 
 use crate::TableError;
+use crate::guard::guarded;
 
 /// Rows of a batch.
 const BATCH: usize = 8192;
@@ -75,22 +76,28 @@ impl TableReader {
         }
         // The mark of a message; the oldest streams had none.
         if start.starts_with(&[0xff; 4]) {
-            let reader = StreamReader::try_new(reader, None)?;
-            return Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) });
+            return guarded(|| {
+                let reader = StreamReader::try_new(reader, None)?;
+                Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+            });
         }
         let reader = csv::CsvReader::new(reader, has_header)?;
         Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, batches: Box::new(reader) })
     }
 
     fn of_parquet<R: ::parquet::file::reader::ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
-        let (reader, n_rows) = parquet::open(file)?;
-        let schema = arrow_array::RecordBatchReader::schema(&reader);
-        Ok(Self { schema, n_rows: Some(n_rows), batches: Box::new(reader) })
+        guarded(|| {
+            let (reader, n_rows) = parquet::open(file)?;
+            let schema = arrow_array::RecordBatchReader::schema(&reader);
+            Ok(Self { schema, n_rows: Some(n_rows), batches: Box::new(reader) })
+        })
     }
 
     fn of_arrow<R: Read + Seek + 'static>(file: R) -> Result<Self, TableError> {
-        let reader = FileReader::try_new(file, None)?;
-        Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+        guarded(|| {
+            let reader = FileReader::try_new(file, None)?;
+            Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+        })
     }
 
     /// Names and types of the columns.
@@ -108,16 +115,13 @@ impl TableReader {
     /// The next batch, of at most 8192 rows unless a file of Arrow has larger ones; `None` at the end.
     ///
     /// # Errors
-    /// If the table cannot be read on. Then the batches before it were all right, and there are no more.
+    /// If the table cannot be read on. Then there are no more batches.
     pub fn next_batch(&mut self) -> Result<Option<RecordBatch>, TableError> {
-        match self.batches.next() {
-            None => Ok(None),
-            Some(Ok(batch)) => Ok(Some(batch)),
-            Some(Err(error)) => {
-                self.batches = Box::new(std::iter::empty());
-                Err(explained(error))
-            }
+        let batch = guarded(|| self.batches.next().transpose().map_err(explained));
+        if batch.is_err() {
+            self.batches = Box::new(std::iter::empty());
         }
+        batch
     }
 }
 

@@ -98,7 +98,8 @@ fn pages<R: ChunkReader + 'static>(
     n_rows: i64,
 ) -> Result<Box<dyn PageReader>> {
     let n_rows = usize::try_from(n_rows).unwrap_or(0);
-    let is_in_file = |(start, length): (u64, u64)| start.checked_add(length).is_some_and(|end| end <= file.len());
+    let is_in_file =
+        |(start, length): (u64, u64)| start.checked_add(length).is_some_and(|end| end <= file.len());
     if chunk.data_page_offset() < 0 || chunk.compressed_size() < 0 || !is_in_file(chunk.byte_range()) {
         return Err(ParquetError::General(format!(
             "the values of the column '{}' are outside of the file, which is damaged or cut off",
