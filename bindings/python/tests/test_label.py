@@ -144,25 +144,6 @@ def test_unknown_names(skylake):
         stallscope.label(["nop"], cpu=["skylake", "skylake"])
 
 
-def test_all_paths_have_the_same_numbers(skylake, blocks):
-    """Machine code and its assembly, analyzed one by one and labeled in arrays, streams and lists."""
-    columns = ["instructions", "cycles", "block_rthroughput"]
-    hex_labels = skylake.label([block for block, _ in blocks], kind="hex", columns=columns).to_pydict()
-    table = pa.table({"bytes": [bytes.fromhex(block) for block, _ in blocks]})
-    byte_labels = pa.table(skylake.label(table, kind="bytes", columns=columns)).to_pydict()
-    for column in [*columns, "error"]:
-        if column != "error":
-            assert hex_labels[column] == byte_labels[column]
-    for row, (block, _) in enumerate(blocks):
-        try:
-            summary = skylake.analyze(block, kind="hex").summary
-        except stallscope.CodeError:
-            assert hex_labels["error"][row]
-            continue
-        assert hex_labels["cycles"][row] == summary.total_cycles / summary.iterations
-        assert abs(hex_labels["block_rthroughput"][row] - summary.block_rthroughput) < 1e-9
-
-
 INTERRUPTED = """
     import sys, time, pyarrow as pa, stallscope
     blocks = pa.array(["vdivps %ymm0, %ymm1, %ymm2\\n" * (1 + number % 61) for number in range(200_000)])

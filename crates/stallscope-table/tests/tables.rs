@@ -107,7 +107,7 @@ fn bytes_that_are_changed_have_a_message_or_other_rows() {
         |path: &PathBuf| path.extension().unwrap() == "arrow" && !path.ends_with("uncompressed.arrow");
     for path in files().into_iter().filter(|path| !is_compressed_arrow(path)) {
         let bytes = fs::read(&path).unwrap();
-        let step = bytes.len() / 400 + 1;
+        let step = bytes.len() / 100 + 1;
         for at in (0..bytes.len()).step_by(step) {
             let mut changed = bytes.clone();
             changed[at] ^= 0x55;
