@@ -3,10 +3,10 @@
 import os
 
 import pytest
-
-import stallscope
 from real_blocks import ROOT as ROOT
 from real_blocks import real_blocks
+
+import stallscope
 
 
 @pytest.fixture(scope="session")

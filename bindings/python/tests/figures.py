@@ -2,8 +2,9 @@
 
 figures.py PROGRAM [--rows N] [--paths NAME...] [--write]
 
-PROGRAM is a release build of stallscope. The paths are those of `PATHS` below; spark and ray need these extras of the package, reference needs
-llvm-mca. Without --write, the page goes to standard output. A million rows take some minutes on an idle machine with two cores.
+PROGRAM is a release build of stallscope. The paths are those of `PATHS` below; spark and ray need these extras of the package,
+reference needs llvm-mca. Without --write, the page goes to standard output. A million rows take some minutes on an idle machine
+with two cores.
 """
 
 import argparse
@@ -19,7 +20,6 @@ from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-
 from real_blocks import ROOT, changed_blocks
 
 CPU = "skylake"
@@ -233,17 +233,20 @@ def page(figures, ratio):
 
 Written by `bindings/python/tests/figures.py` on {machine()}, with a load of {os.getloadavg()[0]:.1f} at the end.
 
-The blocks are BHive's, again and again with other registers and constants, as `bindings/python/tests/real_blocks.py` says: {figures.n_rows} rows with
-{n_different} different texts. Whole processes from start to exit with `-mcpu={CPU}` and the labels {", ".join(f"`{name}`" for name in COLUMNS)}; of Spark and
-Ray without their start. The rate is blocks a second, and what follows is that rate by the program's. Paths with the same checksum have the same
-rows and labels.
+The blocks are BHive's, again and again with other registers and constants, as `bindings/python/tests/real_blocks.py` says:
+{figures.n_rows} rows with {n_different} different texts. Whole processes from start to exit with `-mcpu={CPU}` and the labels
+{", ".join(f"`{name}`" for name in COLUMNS)}; of Spark and Ray without their start. The rate is blocks a second, and what follows is
+that rate by the program's. Paths with the same checksum have the same rows and labels.
 
 | path | blocks | time | CPU time | rate | by the program's | memory | rows, checksum |
 |---|---|---|---|---|---|---|---|
 """
     text = head + "\n".join(figures.rows) + "\n"
     if ratio is not None:
-        text += f"\nWithout the start of its interpreter and its imports, Python takes {ratio:.2f} times as long as the program: the median of {ROUNDS} rounds of {ROUND_ROWS} rows in which they take turns.\n"
+        text += (
+            f"\nWithout the start of its interpreter and its imports, Python takes {ratio:.2f} times as long as the program: "
+            f"the median of {ROUNDS} rounds of {ROUND_ROWS} rows in which they take turns.\n"
+        )
     return text
 
 

@@ -56,7 +56,7 @@ def test_libraries_read_labels(skylake):
     assert len(labels) == 5 and labels.column_names == ["instructions", "cycles", "block_rthroughput", "error"]
     assert labels.to_polars()["cycles"].to_list() == CYCLES
     assert labels.to_pandas()["cycles"].dropna().tolist() == [1.03, 3.03]
-    labeled = pa.table(labels)
+    labeled = pa.table(labels)  # noqa: F841 - DuckDB finds it by its name
     assert duckdb.sql("SELECT count(cycles), sum(cycles) FROM labeled").fetchall() == [(2, 4.06)]
     assert polars.DataFrame(labels)["error"].null_count() == 2
     assert pa.record_batch(labels).schema == pa.schema(labels)

@@ -9,6 +9,7 @@ from rows import SETTINGS, rows
 
 import stallscope
 
+
 @pytest.fixture(scope="session")
 def table(blocks):
     """Blocks, and what is none, with the number of each row."""

@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("pyspark")
 
-from rows import SETTINGS, rows  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
+from rows import SETTINGS, rows  # noqa: E402
 
 import stallscope  # noqa: E402
 import stallscope.spark  # noqa: E402
