@@ -47,7 +47,9 @@ impl Labeler {
                 columns.map_err(PyValueError::new_err)?
             }
         };
-        let subtargets = cpus.iter().map(|cpu| Ok(subtarget(triple, cpu, &features)?.accurate(accurate)));
+        let subtargets = cpus
+            .iter()
+            .map(|cpu| subtarget(triple, cpu, &features).map(|subtarget| subtarget.accurate(accurate)));
         let subtargets = subtargets.collect::<PyResult<Vec<_>>>()?;
         let options = LabelOptions { kind, columns, syntax, iterations, n_threads: threads };
         let labeler =

@@ -11,7 +11,8 @@ use stallscope_label::{BlockKind, LabelOptions, Labeler};
 fn main() -> Result<(), Box<dyn Error>> {
     let processor = std::env::args().nth(1).unwrap_or_else(|| "skylake".to_owned());
     let subtarget = Subtarget::builder("x86_64").processor(processor).build()?;
-    let labeler = Labeler::new([subtarget], LabelOptions { kind: BlockKind::Hex, ..LabelOptions::default() })?;
+    let labeler =
+        Labeler::new([subtarget], LabelOptions { kind: BlockKind::Hex, ..LabelOptions::default() })?;
     let blocks = stdin().lock().lines().map(|line| line.map(Some)).collect::<Result<Vec<_>, _>>()?;
     let labels = labeler.label(&blocks, &|| false)?;
     let mut out = stdout().lock();

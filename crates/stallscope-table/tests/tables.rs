@@ -53,6 +53,10 @@ fn expected() -> Rows {
     (0..N_ROWS).map(|row| (row, asm(row))).collect()
 }
 
+fn open(path: &Path) -> Result<TableReader, TableError> {
+    TableReader::of_file(fs::File::open(path)?, true)
+}
+
 fn files() -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = fs::read_dir(data()).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -67,7 +71,7 @@ fn tables_of_other_libraries_are_read() {
         if path.ends_with("zstd.arrow") {
             continue;
         }
-        let reader = TableReader::open(&path, true).unwrap();
+        let reader = open(&path).unwrap();
         if path.extension().unwrap() == "parquet" {
             assert_eq!(reader.n_rows(), Some(N_ROWS as u64));
         }
@@ -81,7 +85,7 @@ fn tables_of_other_libraries_are_read() {
 
 #[test]
 fn a_compression_that_cannot_be_read_is_named() {
-    let error = TableReader::open(&data().join("zstd.arrow"), true).and_then(rows_of).unwrap_err();
+    let error = open(&data().join("zstd.arrow")).and_then(rows_of).unwrap_err();
     assert_eq!(
         error.to_string(),
         "Arrow IPC that is compressed with zstd cannot be read; write it with lz4, without compression, or as Parquet"
@@ -139,7 +143,7 @@ fn what_is_written_is_read_again() {
         let mut writer = TableWriter::of_file(form, sink, &batch.schema()).unwrap();
         writer.write(&batch).unwrap();
         writer.finish().unwrap();
-        assert!(rows_of(TableReader::open(&path, true).unwrap()).unwrap() == expected(), "{name}");
+        assert!(rows_of(open(&path).unwrap()).unwrap() == expected(), "{name}");
     }
 }
 

@@ -1,11 +1,11 @@
 //! The table with the blocks.
 
 use std::ffi::OsStr;
+use std::fs::File;
 use std::io;
-use std::path::Path;
 
 use arrow_array::RecordBatch;
-use stallscope_table::TableReader;
+use stallscope_table::{TableError, TableReader};
 
 use super::damage;
 use super::problem::Problem;
@@ -27,7 +27,7 @@ impl Input {
         let reader = if is_stdin {
             TableReader::of_stream(Box::new(io::stdin()), has_header)
         } else {
-            TableReader::open(Path::new(path), has_header)
+            File::open(path).map_err(TableError::from).and_then(|file| TableReader::of_file(file, has_header))
         };
         match reader {
             Ok(reader) => Ok(Self { reader, name }),

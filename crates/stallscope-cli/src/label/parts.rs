@@ -141,7 +141,9 @@ impl Parts {
 
     fn read(&self, index: usize) -> Result<TableReader, Problem> {
         let path = self.path(index);
-        TableReader::open(&path, true).map_err(|error| Problem::of_file(path.as_os_str(), error))
+        let file = File::open(&path).map_err(TableError::from);
+        file.and_then(|file| TableReader::of_file(file, true))
+            .map_err(|error| Problem::of_file(path.as_os_str(), error))
     }
 
     fn path(&self, index: usize) -> PathBuf {

@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use super::{BATCH, content_error};
+use super::batch::BATCH;
 use crate::TableError;
 
 /// Bytes of text in a batch, unless a row has more.
@@ -71,7 +71,7 @@ impl<R: Read> CsvReader<R> {
         let columns = columns.iter_mut().map(finish).collect();
         RecordBatch::try_new(Arc::clone(&self.schema), columns)
             .map(Some)
-            .map_err(|error| csv::Error::from(content_error(error)))
+            .map_err(|error| csv::Error::from(std::io::Error::other(error)))
     }
 }
 

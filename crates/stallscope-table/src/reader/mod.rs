@@ -1,14 +1,14 @@
 //! Tables, batch by batch.
 
+mod batch;
 mod compression;
 mod csv;
 mod parquet;
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Cursor, Read, Seek};
-use std::path::Path;
+use std::io::{BufRead as _, BufReader, Cursor, Read, Seek};
 use std::sync::Arc;
 
+use ::parquet::file::reader::ChunkReader;
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, SchemaRef};
@@ -17,8 +17,6 @@ use bytes::Bytes;
 use crate::TableError;
 use crate::guard::guarded;
 
-/// Rows of a batch.
-const BATCH: usize = 8192;
 /// What files of Parquet start with.
 const PARQUET: &[u8] = b"PAR1";
 /// What files of Arrow start with.
@@ -32,15 +30,21 @@ pub struct TableReader {
 }
 
 impl TableReader {
-    /// Reads a file, whose content says of which form it is. `has_header` says whether comma-separated values start with the names of
-    /// the columns.
+    /// Reads a file from its start. Its content says of which form it is; `has_header` says whether comma-separated values start with the
+    /// names of the columns.
     ///
     /// # Errors
     /// If the file cannot be read, or its start or end is no table's.
-    pub fn open(path: &Path, has_header: bool) -> Result<Self, TableError> {
+    pub fn of_file<F>(mut file: F, has_header: bool) -> Result<Self, TableError>
+    where
+        F: ChunkReader + Read + Seek + 'static,
+    {
         let mut start = Vec::new();
-        File::open(path)?.take(6).read_to_end(&mut start)?;
-        let file = File::open(path)?;
+        file.by_ref().take(6).read_to_end(&mut start)?;
+        // What cannot go back, such as a pipe, is read from front to back.
+        if file.rewind().is_err() {
+            return Self::of_stream(Box::new(Cursor::new(start).chain(file)), has_header);
+        }
         if start.starts_with(PARQUET) {
             return Self::of_parquet(file);
         }
@@ -50,7 +54,7 @@ impl TableReader {
         Self::of_stream(Box::new(file), has_header)
     }
 
-    /// Reads a table in memory, as [`open`](Self::open) reads files.
+    /// Reads a table in memory, as [`of_file`](Self::of_file) reads files.
     ///
     /// # Errors
     /// If its start or end is no table's.
@@ -85,7 +89,7 @@ impl TableReader {
         Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, batches: Box::new(reader) })
     }
 
-    fn of_parquet<R: ::parquet::file::reader::ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
+    fn of_parquet<R: ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
         guarded(|| {
             let (reader, n_rows) = parquet::open(file)?;
             let schema = arrow_array::RecordBatchReader::schema(&reader);
@@ -134,9 +138,4 @@ fn explained(error: ArrowError) -> TableError {
         );
     }
     error.into()
-}
-
-/// An error of the content, for libraries that pass on those of the system.
-fn content_error(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Error {
-    io::Error::other(error)
 }

@@ -17,7 +17,7 @@ use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMeta
 use parquet::file::reader::ChunkReader;
 use parquet::file::serialized_reader::SerializedPageReader;
 
-use super::BATCH;
+use super::batch::BATCH;
 use super::compression::Decompressor;
 
 /// A reader of a file, and the number of its rows.

@@ -10,7 +10,7 @@ use arrow_array::types::{
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
 
-use super::Sink;
+use super::sink::Sink;
 use crate::TableError;
 
 /// Writes batches as comma-separated values. Nulls are empty.

@@ -1,8 +1,7 @@
 //! Tables, batch by batch.
 
 mod csv;
-
-use std::io::Write;
+mod sink;
 
 use arrow_array::RecordBatch;
 use arrow_ipc::writer::{FileWriter, StreamWriter};
@@ -12,9 +11,7 @@ use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 
 use crate::{Form, TableError};
-
-/// Where the bytes of a table go.
-pub type Sink = Box<dyn Write + Send>;
+pub use sink::Sink;
 
 /// Rows that Parquet keeps together.
 const ROW_GROUP: usize = 1 << 17;
