@@ -226,13 +226,21 @@ def machine():
     )
 
 
+def busy():
+    """That the machine does other work, if it does."""
+    load = os.getloadavg()[0]
+    if load < os.cpu_count() + 1:
+        return ""
+    return f"\n**The machine was busy with other work, its load average {load:.0f}: times are far too long; CPU times and memory are not.**\n"
+
+
 def page(figures, ratio):
     """The page of results."""
     n_different = len(set(figures.blocks))
     head = f"""# How fast tables are labeled
 
-Written by `bindings/python/tests/figures.py` on {machine()}, with a load of {os.getloadavg()[0]:.1f} at the end.
-
+Written by `bindings/python/tests/figures.py` on {machine()}.
+{busy()}
 The blocks are BHive's, again and again with other registers and constants, as `bindings/python/tests/real_blocks.py` says:
 {figures.n_rows} rows with {n_different} different texts. Whole processes from start to exit with `-mcpu={CPU}` and the labels
 {", ".join(f"`{name}`" for name in COLUMNS)}; of Spark and Ray without their start. The rate is blocks a second, and what follows is
