@@ -231,7 +231,10 @@ def busy():
     load = os.getloadavg()[0]
     if load < os.cpu_count() + 1:
         return ""
-    return f"\n**The machine was busy with other work, its load average {load:.0f}: times are far too long; CPU times and memory are not.**\n"
+    return (
+        f"\n**The machine was busy with other work, its load average {load:.0f}: times are far too long; "
+        "CPU times and memory are not.**\n"
+    )
 
 
 def page(figures, ratio):
