@@ -179,13 +179,12 @@ pub unsafe extern "C" fn stallscope_analyzer_new(
         let features = features.unwrap_or_default().split(',').filter(|feature| !feature.is_empty());
         let subtarget = Subtarget::builder(triple).processor(cpu).features(features).build();
         let subtarget = subtarget.map_err(|error| failure(STALLSCOPE_ERROR_TARGET, error.to_string()))?;
-        let own = if accurate { subtarget.with_own_model() } else { None };
         let mut views: stallscope::ViewSet = Options::new().chosen_views();
         if accurate {
             views = views.with(ViewKind::Prediction);
         }
         let options = Options::new().views(views).input_forms(InputForms::Any);
-        let analyzer = Analyzer::new(own.unwrap_or(subtarget), options);
+        let analyzer = Analyzer::new(subtarget.accurate(accurate), options);
         analyzer.map_err(|error| failure(STALLSCOPE_ERROR_TARGET, error.to_string()))
     };
     // SAFETY: the caller's promise is the same.

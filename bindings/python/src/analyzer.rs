@@ -94,8 +94,7 @@ impl Analyzer {
         iterations: Option<NonZeroU32>,
         syntax: Option<u8>,
     ) -> PyResult<Self> {
-        let subtarget = subtarget(triple, cpu, &features)?;
-        let own = if accurate { subtarget.with_own_model() } else { None };
+        let subtarget = subtarget(triple, cpu, &features)?.accurate(accurate);
         let mut chosen = match views {
             None => ViewSet::default(),
             Some(names) => names.iter().map(|name| view(name)).collect::<PyResult<ViewSet>>()?,
@@ -109,7 +108,7 @@ impl Analyzer {
             .iterations(iterations)
             .input_asm_variant(syntax)
             .complete_json(true);
-        let analyzer = stallscope::Analyzer::new(own.unwrap_or(subtarget), options);
+        let analyzer = stallscope::Analyzer::new(subtarget, options);
         Ok(Self { analyzer: analyzer.map_err(|error| analyzer_error(&error))? })
     }
 

@@ -47,10 +47,11 @@ impl Labeler {
                 columns.map_err(PyValueError::new_err)?
             }
         };
-        let subtargets = cpus.iter().map(|cpu| subtarget(triple, cpu, &features));
+        let subtargets = cpus
+            .iter()
+            .map(|cpu| subtarget(triple, cpu, &features).map(|subtarget| subtarget.accurate(accurate)));
         let subtargets = subtargets.collect::<PyResult<Vec<_>>>()?;
-        let options =
-            LabelOptions { kind, columns, syntax, iterations, is_accurate: accurate, n_threads: threads };
+        let options = LabelOptions { kind, columns, syntax, iterations, n_threads: threads };
         let labeler =
             stallscope_label::Labeler::new(subtargets, options).map_err(|error| label_error(&error))?;
         Ok(Self { labeler: Arc::new(labeler) })

@@ -1,5 +1,6 @@
 """Calls each function again and again, and fails if the memory of the process grows: leak_check.py [CALLS]."""
 
+import contextlib
 import resource
 import sys
 from pathlib import Path
@@ -27,10 +28,8 @@ def main():
         text = f"addq ${number % 4096}, %rbx\n"
         analyzer.analyze(text).text()
         analyzer.analyze(b"\x48\x01\xc8").to_json()
-        try:
+        with contextlib.suppress(stallscope.CodeError):
             analyzer.analyze("addq")
-        except stallscope.CodeError:
-            pass
         if number % 100 == 0:
             pa.record_batch(labeler.label(batch))
             pa.table(labeler.label(pa.table(batch)))

@@ -5,10 +5,9 @@ import threading
 from pathlib import Path
 
 import pytest
+from conftest import ROOT
 
 import stallscope
-
-from conftest import ROOT
 
 TEXT = "imulq %rax, %rbx\naddq %rbx, %rcx\n"
 
@@ -61,7 +60,7 @@ def test_machine_code_and_files(skylake, tmp_path):
     report = skylake.analyze(path)
     assert [region.name for region in report.regions] == ["one", "two"]
     with pytest.raises(AttributeError, match="the report has 2 regions; take one: report.regions\\[0\\].summary"):
-        report.summary
+        _ = report.summary
     with pytest.raises(FileNotFoundError):
         skylake.analyze(tmp_path / "missing.s")
 

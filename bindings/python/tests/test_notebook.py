@@ -1,7 +1,6 @@
 """The notebook runs, and shows what it is to show."""
 
 import pytest
-
 from conftest import ROOT
 
 nbclient = pytest.importorskip("nbclient")

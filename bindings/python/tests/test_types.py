@@ -1,5 +1,6 @@
-"""The package has types."""
+"""The package has types, and its code is in order."""
 
+import os
 import subprocess
 import sys
 
@@ -8,6 +9,13 @@ from conftest import ROOT
 
 def test_mypy_is_content():
     folder = ROOT / "bindings/python"
-    command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--exclude", "spark|ray", "-p", "stallscope"]
+    flags = ["--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, "--exclude", "spark|ray"]
+    command = [sys.executable, "-m", "mypy", *flags, "-p", "stallscope"]
     result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_ruff_is_content():
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "."]
+    result = subprocess.run(command, cwd=ROOT / "bindings/python", capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr

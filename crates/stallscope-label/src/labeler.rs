@@ -26,8 +26,6 @@ pub struct LabelOptions {
     pub syntax: Option<u8>,
     /// How often a block is executed; `None` is 100 times.
     pub iterations: Option<NonZeroU32>,
-    /// Whether stallscope's own models of processors take the place of LLVM's, where there are any.
-    pub is_accurate: bool,
     /// How many threads work; `None` is one for each core.
     pub n_threads: Option<NonZeroUsize>,
 }
@@ -39,7 +37,6 @@ impl Default for LabelOptions {
             columns: Column::DEFAULT.to_vec(),
             syntax: None,
             iterations: None,
-            is_accurate: false,
             n_threads: None,
         }
     }
@@ -89,7 +86,7 @@ pub struct Labeler {
 }
 
 impl Labeler {
-    /// A labeler for processors.
+    /// A labeler for processors, each with the model that its subtarget has: [`Subtarget::accurate`] chooses.
     ///
     /// # Errors
     /// If there are none, one is named twice, or nothing can be analyzed for one.
@@ -97,7 +94,7 @@ impl Labeler {
         subtargets: impl IntoIterator<Item = Subtarget>,
         options: LabelOptions,
     ) -> Result<Self, LabelError> {
-        let LabelOptions { kind, columns, syntax, iterations, is_accurate, n_threads } = options;
+        let LabelOptions { kind, columns, syntax, iterations, n_threads } = options;
         let mut views = ViewSet::NONE.with(ViewKind::Summary);
         if columns.iter().any(|column| column.is_predicted()) {
             views = views.with(ViewKind::Prediction);
@@ -113,8 +110,7 @@ impl Labeler {
             if analyzers.iter().any(|other| other.subtarget().processor_name() == name) {
                 return Err(LabelError::SameProcessor(name));
             }
-            let own = if is_accurate { subtarget.with_own_model() } else { None };
-            analyzers.push(Analyzer::new(own.unwrap_or(subtarget), options.clone())?);
+            analyzers.push(Analyzer::new(subtarget, options.clone())?);
         }
         if analyzers.is_empty() {
             return Err(LabelError::NoProcessor);

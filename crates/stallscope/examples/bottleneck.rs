@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let subtarget = Subtarget::builder(architecture).processor(processor).build()?;
     // Stallscope's own model of the processor is more accurate than LLVM's, but few processors have one.
-    let subtarget = subtarget.with_own_model().unwrap_or(subtarget);
+    let subtarget = subtarget.accurate(true);
     let analyzer = Analyzer::new(subtarget, Options::new().views(ViewSet::NONE.with(ViewKind::Prediction)))?;
 
     let text = std::fs::read(&path)?;

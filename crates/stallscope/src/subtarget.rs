@@ -267,6 +267,13 @@ impl Subtarget {
         }))
     }
 
+    /// The same subtarget, with stallscope's own model of the processor in place of LLVM's if `is_accurate` and there is one.
+    #[must_use]
+    pub fn accurate(self, is_accurate: bool) -> Self {
+        let own = if is_accurate { self.with_own_model() } else { None };
+        own.unwrap_or(self)
+    }
+
     /// The same subtarget with the processor model that a text describes, in the format of `docs/models.md`. The model takes the
     /// place of LLVM's.
     ///

@@ -53,7 +53,7 @@ impl Page {
         format!(
             "# How fast it is\n\n\
              Written by `cargo xtask bench` on {machine}. `cargo bench` measures the parts by themselves;\n\
-             [programs.md](programs.md) has large programs, [measuring.md](measuring.md) measures `stallscope measure`.\n\n\
+             [programs.md](programs.md) has large programs, [measuring.md](measuring.md) measures `stallscope measure`, [labeling.md](labeling.md) `stallscope label`.\n\n\
              Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
              are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\
              {load}\n\

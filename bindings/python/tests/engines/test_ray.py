@@ -1,16 +1,12 @@
 """Labels in Ray equal those of one process, with killed workers, too."""
 
-import os
-import signal
-
 import pyarrow as pa
 import pytest
 
-pytest.importorskip("ray")
+ray = pytest.importorskip("ray")
 
-import ray  # noqa: E402
+from rows import SETTINGS, rows  # noqa: E402
 
-import stallscope  # noqa: E402
 import stallscope.ray  # noqa: E402
 
 
@@ -22,40 +18,21 @@ def cluster():
     ray.shutdown()
 
 
-def rows(tables):
-    return sorted(tuple(row.values()) for table in tables for row in table.to_pylist())
-
-
-@pytest.fixture(scope="module")
-def table(blocks):
-    codes = [code for code, _ in blocks] + ["zz", None, ""]
-    return pa.table({"row": pa.array(range(len(codes)), pa.int64()), "hex": pa.array(codes)})
-
-
-@pytest.fixture(scope="module")
-def expected(table):
-    return rows([pa.table(stallscope.label(table, cpu="skylake", kind="hex"))])
-
-
-def labeled_rows(ds):
-    return rows(ray.get(ds.to_arrow_refs()))
+def labeled_rows(ds, **options):
+    labeled = stallscope.ray.label(ds, **SETTINGS, **options)
+    return rows(pa.concat_tables(ray.get(labeled.to_arrow_refs())))
 
 
 def test_rows_are_those_of_one_process(cluster, table, expected):
-    ds = ray.data.from_arrow(table).repartition(8)
-    assert labeled_rows(stallscope.ray.label(ds, cpu="skylake", kind="hex", batch_size=256)) == expected
+    assert labeled_rows(ray.data.from_arrow(table).repartition(8), batch_size=256) == expected
 
 
-def test_a_killed_worker_loses_and_doubles_no_row(cluster, table, expected, tmp_path):
-    mark = tmp_path / "killed"
+def test_a_killed_worker_loses_and_doubles_no_row(cluster, table, expected, killer):
+    kill_once, mark = killer
 
-    def kill_once(batch):
-        try:
-            os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
-        except FileExistsError:
-            return batch
-        os.kill(os.getpid(), signal.SIGKILL)
+    def killing(batch):
+        kill_once()
+        return batch
 
-    ds = ray.data.from_arrow(table).repartition(8).map_batches(kill_once, batch_format="pyarrow")
-    assert labeled_rows(stallscope.ray.label(ds, cpu="skylake", kind="hex")) == expected
+    assert labeled_rows(ray.data.from_arrow(table).repartition(8).map_batches(killing, batch_format="pyarrow")) == expected
     assert mark.exists()

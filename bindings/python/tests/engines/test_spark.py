@@ -1,7 +1,6 @@
 """Labels in Spark equal those of one process, with killed workers, too."""
 
 import os
-import signal
 import sys
 
 import pyarrow as pa
@@ -10,6 +9,7 @@ import pytest
 pytest.importorskip("pyspark")
 
 from pyspark.sql import SparkSession  # noqa: E402
+from rows import SETTINGS, rows  # noqa: E402
 
 import stallscope  # noqa: E402
 import stallscope.spark  # noqa: E402
@@ -31,51 +31,34 @@ def session():
     session.stop()
 
 
-def rows(table):
-    return sorted(tuple(row.values()) for row in table.to_pylist())
-
-
 @pytest.fixture(scope="module")
-def table(blocks):
-    codes = [code for code, _ in blocks] + ["zz", None, ""]
-    return pa.table({"row": pa.array(range(len(codes)), pa.int64()), "hex": pa.array(codes)})
+def df(session, table):
+    return session.createDataFrame(table.to_pandas()).repartition(8)
 
 
-@pytest.fixture(scope="module")
-def expected(table):
-    labels = stallscope.label(table, cpu="skylake", kind="hex")
-    return rows(pa.table(labels))
-
-
-def test_rows_are_those_of_one_process(session, table, expected):
-    df = session.createDataFrame(table.to_pandas()).repartition(8)
-    labeled = stallscope.spark.label(df, cpu="skylake", kind="hex")
+def test_rows_are_those_of_one_process(df, expected):
+    labeled = stallscope.spark.label(df, **SETTINGS)
     assert labeled.columns == ["row", "hex", "instructions", "cycles", "block_rthroughput", "error"]
     assert rows(pa.table(labeled.toArrow())) == expected
 
 
-def test_a_killed_worker_loses_and_doubles_no_row(session, table, expected, tmp_path):
-    mark = tmp_path / "killed"
+def test_a_killed_worker_loses_and_doubles_no_row(df, expected, killer):
+    kill_once, mark = killer
 
-    def kill_once(batches):
+    def killing(batches):
         for batch in batches:
             yield batch
-            try:
-                os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
-            except FileExistsError:
-                continue
-            os.kill(os.getpid(), signal.SIGKILL)
+            kill_once()
 
-    df = session.createDataFrame(table.to_pandas()).repartition(8)
-    labeled = stallscope.spark.label(df.mapInArrow(kill_once, df.schema), cpu="skylake", kind="hex")
+    labeled = stallscope.spark.label(df.mapInArrow(killing, df.schema), **SETTINGS)
     assert rows(pa.table(labeled.toArrow())) == expected
     assert mark.exists()
 
 
-def test_sql(session, table):
+def test_sql(session, df, table):
     pytest.importorskip("pandas")
-    stallscope.spark.register(session, "cycles", cpu="skylake", kind="hex")
-    session.createDataFrame(table.to_pandas()).createOrReplaceTempView("blocks")
+    stallscope.spark.register(session, "cycles", **SETTINGS)
+    df.createOrReplaceTempView("blocks")
     result = session.sql("SELECT row, cycles(hex) AS cycles FROM blocks ORDER BY row").toArrow()
-    labels = stallscope.label(table, cpu="skylake", kind="hex")
+    labels = stallscope.label(table, **SETTINGS)
     assert pa.table(result).column("cycles").to_pylist() == pa.table(labels).column("cycles").to_pylist()

@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 
 use stallscope_label::BlockKind;
+use stallscope_table::Form;
 
-use super::form::Form;
 use crate::command_line::Switch;
 
 /// The arguments of `stallscope label`.

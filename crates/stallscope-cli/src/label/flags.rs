@@ -1,10 +1,10 @@
 //! The table of flags of `stallscope label`.
 
 use stallscope_label::BlockKind;
+use stallscope_table::Form;
 use stallscope_target::DEFAULT_TRIPLE;
 
 use super::arguments::Arguments;
-use super::form::Form;
 use crate::analysis;
 use crate::command_line::{Choice, Group, Page, Value};
 

@@ -2,13 +2,13 @@
 
 mod arguments;
 mod counts;
+mod damage;
 mod flags;
-mod form;
 mod input;
-mod output;
 mod parts;
 mod problem;
 mod run;
+mod standard_output;
 
 use std::io;
 use std::process::ExitCode;

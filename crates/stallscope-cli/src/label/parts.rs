@@ -10,11 +10,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use arrow_array::RecordBatch;
-use arrow_ipc::reader::FileReader;
-use arrow_schema::{ArrowError, Schema, SchemaRef};
+use arrow_schema::{Schema, SchemaRef};
+use stallscope_table::{Form, TableError, TableReader, TableWriter};
 
-use super::form::Form;
-use super::output::{WriteError, Writer};
 use super::problem::Problem;
 use crate::input::os_text;
 
@@ -36,7 +34,7 @@ pub(super) struct Parts {
 }
 
 struct OpenPart {
-    writer: Writer,
+    writer: TableWriter,
     n_rows: usize,
     start: Instant,
 }
@@ -63,7 +61,7 @@ impl Parts {
     fn with_complete(mut self) -> Result<Self, Problem> {
         while self.path(self.n_complete).exists() {
             let part = self.read(self.n_complete)?;
-            if part.schema() != self.schema {
+            if part.schema() != &self.schema {
                 let folder = os_text::to_raw(self.folder.as_os_str()).into_owned();
                 return Err(Problem::Message(format!(
                     "{folder} has the parts of a run with other columns or flags; remove the folder to start anew"
@@ -77,13 +75,17 @@ impl Parts {
     /// The batches of the complete parts, in order.
     pub(super) fn batches(&self) -> impl Iterator<Item = Result<RecordBatch, Problem>> + '_ {
         (0..self.n_complete).flat_map(|index| {
-            let (batches, error) = match self.read(index) {
+            let (reader, error) = match self.read(index) {
                 Ok(reader) => (Some(reader), None),
                 Err(error) => (None, Some(Err(error))),
             };
             let path = self.path(index);
-            let failed = move |error| Problem::of_file(path.as_os_str(), error);
-            batches.into_iter().flatten().map(move |batch| batch.map_err(&failed)).chain(error)
+            let batches = reader
+                .into_iter()
+                .flat_map(|mut reader| std::iter::from_fn(move || reader.next_batch().transpose()));
+            batches
+                .map(move |batch| batch.map_err(|error| Problem::of_file(path.as_os_str(), error)))
+                .chain(error)
         })
     }
 
@@ -93,13 +95,13 @@ impl Parts {
         written.map_err(|error| self.failed(error))
     }
 
-    fn try_write(&mut self, batch: &RecordBatch) -> Result<(), WriteError> {
+    fn try_write(&mut self, batch: &RecordBatch) -> Result<(), TableError> {
         let mut part = match self.open.take() {
             Some(part) => part,
             None => {
                 let file = File::create(self.unfinished_path())?;
                 let sink = Box::new(BufWriter::new(file));
-                let writer = Writer::of_file(Form::Arrow, sink, &self.schema)?;
+                let writer = TableWriter::of_file(Form::Arrow, sink, &self.schema)?;
                 OpenPart { writer, n_rows: 0, start: Instant::now() }
             }
         };
@@ -111,7 +113,7 @@ impl Parts {
     }
 
     /// Completes the part that is written.
-    pub(super) fn complete(&mut self) -> Result<(), WriteError> {
+    pub(super) fn complete(&mut self) -> Result<(), TableError> {
         let Some(part) = self.open.take() else { return Ok(()) };
         part.writer.finish()?;
         fs::rename(self.unfinished_path(), self.path(self.n_complete))?;
@@ -123,13 +125,13 @@ impl Parts {
     pub(super) fn finish(mut self, form: Form, schema: &Schema) -> Result<(), Problem> {
         self.complete().map_err(|error| self.failed(error))?;
         let unfinished = self.folder.join("result");
-        let failed = |error: WriteError| self.failed(error);
+        let failed = |error: TableError| self.failed(error);
         let file = File::create(&unfinished).map_err(|error| failed(error.into()))?;
         let sink = Box::new(BufWriter::new(file));
-        let mut writer = Writer::of_file(form, sink, schema).map_err(failed)?;
+        let mut writer = TableWriter::of_file(form, sink, schema).map_err(failed)?;
         let schema = SchemaRef::new(schema.clone());
         for batch in self.batches() {
-            let batch = with_schema(&batch?, &schema).map_err(|error| failed(error.into()))?;
+            let batch = with_schema(&batch?, &schema).map_err(failed)?;
             writer.write(&batch).map_err(failed)?;
         }
         writer.finish().map_err(failed)?;
@@ -137,11 +139,11 @@ impl Parts {
         fs::remove_dir_all(&self.folder).map_err(|error| failed(error.into()))
     }
 
-    fn read(&self, index: usize) -> Result<FileReader<std::io::BufReader<File>>, Problem> {
+    fn read(&self, index: usize) -> Result<TableReader, Problem> {
         let path = self.path(index);
-        let failed = |error: &dyn std::fmt::Display| Problem::of_file(path.as_os_str(), error);
-        let file = File::open(&path).map_err(|error| failed(&error))?;
-        FileReader::try_new_buffered(file, None).map_err(|error| failed(&error))
+        let file = File::open(&path).map_err(TableError::from);
+        file.and_then(|file| TableReader::of_file(file, true))
+            .map_err(|error| Problem::of_file(path.as_os_str(), error))
     }
 
     fn path(&self, index: usize) -> PathBuf {
@@ -153,12 +155,12 @@ impl Parts {
         self.folder.join("unfinished")
     }
 
-    fn failed(&self, error: impl Into<WriteError>) -> Problem {
+    fn failed(&self, error: impl Into<TableError>) -> Problem {
         Problem::of_file(Path::new(&self.folder).as_os_str(), error.into())
     }
 }
 
 /// The same columns with the metadata of another schema.
-fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, ArrowError> {
-    RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())
+fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, TableError> {
+    Ok(RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())?)
 }

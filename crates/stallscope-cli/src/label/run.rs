@@ -9,16 +9,16 @@ use std::time::Instant;
 use arrow_array::RecordBatch;
 use arrow_schema::Schema;
 use stallscope::Subtarget;
-use stallscope_label::arrow::{ArrowError, LabelSchema, default_block_column, label_batch};
+use stallscope_label::arrow::{LabelSchema, default_block_column, label_batch};
 use stallscope_label::{Column, LabelOptions, Labeler};
+use stallscope_table::{Form, TableError, TableWriter};
 
 use super::arguments::Arguments;
 use super::counts::Counts;
-use super::form::Form;
 use super::input::Input;
-use super::output::{Stdout, WriteError, Writer, system_error};
 use super::parts::Parts;
 use super::problem::Problem;
+use super::standard_output::StandardOutput;
 use crate::analysis;
 use crate::analysis::subtarget::{self, Chosen};
 use crate::output::progress::Progress;
@@ -33,9 +33,9 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem>
     let labeler = labeler(program, arguments)?;
     let path = arguments.inputs.first().map_or(OsStr::new("-"), |path| path.as_os_str());
     let mut input = Input::open(path, !arguments.no_header.on)?;
-    let column = block_column(arguments, &input.schema)?;
-    let schema =
-        LabelSchema::new(&labeler, &input.schema, &column).map_err(|error| of_input(path, &error))?;
+    let column = block_column(arguments, input.reader.schema())?;
+    let schema = LabelSchema::new(&labeler, input.reader.schema(), &column);
+    let schema = schema.map_err(|error| input.failed(error))?;
     let output = arguments.output.as_deref().filter(|path| !path.is_empty() && *path != "-");
     let form = arguments.form.or_else(|| output.and_then(Form::of_name)).unwrap_or(Form::Csv);
     let mut session = Session {
@@ -43,12 +43,12 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem>
         schema,
         progress: Progress::new(Instant::now()),
         counts: Counts::default(),
-        n_rows: input.n_rows,
+        n_rows: input.reader.n_rows(),
     };
     let result = match output {
-        Some(output) => session.write_file(path, &mut input, output, form, arguments),
+        Some(output) => session.write_file(&mut input, output, form, arguments),
         None if arguments.resume.on => Err(Problem::Message("-resume needs -o".to_owned())),
-        None => session.write_stdout(path, &mut input, form),
+        None => session.write_stdout(&mut input, form),
     };
     session.progress.erase(&mut io::stderr());
     result?;
@@ -67,18 +67,17 @@ struct Session {
 }
 
 impl Session {
-    fn write_stdout(&mut self, path: &OsStr, input: &mut Input, form: Form) -> Result<(), Problem> {
-        let sink = Box::new(BufWriter::with_capacity(1 << 16, Stdout));
-        let mut writer = Writer::of_stream(form, sink, &self.schema.schema).map_err(of_stdout)?;
+    fn write_stdout(&mut self, input: &mut Input, form: Form) -> Result<(), Problem> {
+        let sink = Box::new(BufWriter::with_capacity(1 << 16, StandardOutput));
+        let mut writer = TableWriter::of_stream(form, sink, &self.schema.schema).map_err(of_stdout)?;
         while let Some(batch) = input.next()? {
-            writer.write(&self.label(path, &batch)?).map_err(of_stdout)?;
+            writer.write(&self.label(input, &batch)?).map_err(of_stdout)?;
         }
         writer.finish().map_err(of_stdout)
     }
 
     fn write_file(
         &mut self,
-        path: &OsStr,
         input: &mut Input,
         output: &OsStr,
         form: Form,
@@ -90,7 +89,7 @@ impl Session {
         if form == Form::Csv {
             // What it cannot hold is said before the work, not behind it.
             drop(
-                Writer::of_file(form, Box::new(io::sink()), &part_schema)
+                TableWriter::of_file(form, Box::new(io::sink()), &part_schema)
                     .map_err(|error| Problem::of_file(output, error))?,
             );
         }
@@ -98,20 +97,17 @@ impl Session {
         for done in parts.batches() {
             let done = done?;
             let n = done.num_rows();
-            let columns = &done.columns()[..input.schema.fields().len()];
+            let columns = &done.columns()[..input.reader.schema().fields().len()];
             let is_same = input.next()?.is_some_and(|batch| batch.columns() == columns);
             if !is_same {
-                return Err(Problem::of_file(
-                    path,
-                    format!(
-                        "the rows behind row {} are not those of the interrupted run; is it the same file?",
-                        self.counts.n_resumed
-                    ),
-                ));
+                return Err(input.failed(format!(
+                    "the rows behind row {} are not those of the interrupted run; is it the same file?",
+                    self.counts.n_resumed
+                )));
             }
             self.counts.n_resumed += n as u64;
         }
-        let labeled = self.label_all(path, input, &mut parts);
+        let labeled = self.label_all(input, &mut parts);
         if labeled.is_err() {
             // What was labeled is kept. The first error is the one to report.
             let _ = parts.complete();
@@ -121,16 +117,16 @@ impl Session {
         parts.finish(form, &self.schema.schema)
     }
 
-    fn label_all(&mut self, path: &OsStr, input: &mut Input, parts: &mut Parts) -> Result<(), Problem> {
+    fn label_all(&mut self, input: &mut Input, parts: &mut Parts) -> Result<(), Problem> {
         while let Some(batch) = input.next()? {
-            parts.write(&self.label(path, &batch)?)?;
+            parts.write(&self.label(input, &batch)?)?;
         }
         Ok(())
     }
 
-    fn label(&mut self, path: &OsStr, batch: &RecordBatch) -> Result<RecordBatch, Problem> {
+    fn label(&mut self, input: &Input, batch: &RecordBatch) -> Result<RecordBatch, Problem> {
         let labeled = label_batch(&self.labeler, &self.schema, batch, &|| false);
-        let (labeled, labels) = labeled.map_err(|error| of_input(path, &error))?;
+        let (labeled, labels) = labeled.map_err(|error| input.failed(error))?;
         self.counts.add(&labels);
         if self.progress.is_due(Instant::now(), stderr_takes_line) {
             let n_done = self.counts.n_rows();
@@ -165,7 +161,6 @@ fn labeler(program: &OsStr, arguments: &Arguments) -> Result<Labeler, Problem> {
         columns: if columns.is_empty() { Column::DEFAULT.to_vec() } else { columns },
         syntax: arguments.x86_asm_syntax,
         iterations: NonZeroU32::new(arguments.iterations),
-        is_accurate: arguments.accurate.on,
         n_threads: NonZeroUsize::new(arguments.threads as usize),
     };
     Labeler::new(subtargets, options).map_err(|error| Problem::Message(error.to_string()))
@@ -180,7 +175,9 @@ fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<
         ..analysis::Arguments::default()
     };
     match subtarget::choose(program, &analysis) {
-        Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => Ok(Some(subtarget)),
+        Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => {
+            Ok(Some(subtarget.accurate(arguments.accurate.on)))
+        }
         Ok(_) => Ok(None),
         Err(message) => {
             stderr::write(&message);
@@ -217,13 +214,9 @@ fn settings(arguments: &Arguments, labeler: &Labeler) -> String {
     )
 }
 
-fn of_input(path: &OsStr, error: &ArrowError) -> Problem {
-    Problem::of_file(if path == "-" { OsStr::new("<stdin>") } else { path }, error)
-}
-
-fn of_stdout(error: WriteError) -> Problem {
-    match system_error(&error) {
-        Some(kind) => Problem::Stdout(kind.into()),
-        None => Problem::Message(error.to_string()),
+fn of_stdout(error: TableError) -> Problem {
+    match error {
+        TableError::System(error) => Problem::Stdout(error),
+        error => Problem::Message(error.to_string()),
     }
 }

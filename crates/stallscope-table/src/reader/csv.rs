@@ -9,6 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use csv::{Reader, ReaderBuilder, StringRecord};
 
 use super::batch::BATCH;
+use crate::TableError;
 
 /// Bytes of text in a batch, unless a row has more.
 const BATCH_BYTES: usize = 8 << 20;
@@ -81,7 +82,10 @@ impl<R: Read> Iterator for CsvReader<R> {
         if self.is_at_end {
             return None;
         }
-        let batch = self.read().map_err(|error| ArrowError::ExternalError(Box::new(error))).transpose();
+        let batch = self
+            .read()
+            .map_err(|error| ArrowError::ExternalError(Box::new(TableError::from(error))))
+            .transpose();
         self.is_at_end = !matches!(batch, Some(Ok(_)));
         batch
     }

@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 /// The form of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
     /// Comma-separated values.
     Csv,
     /// Parquet.
@@ -15,8 +15,9 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The form that the extension of a file's name stands for.
-    pub(super) fn of_name(path: &OsStr) -> Option<Self> {
+    /// The form that the extension of a file's name stands for: `csv`; `parquet`, `pq`; `arrow`, `arrows`, `feather`, `ipc`.
+    #[must_use]
+    pub fn of_name(path: &OsStr) -> Option<Self> {
         let extension = Path::new(path).extension()?.to_ascii_lowercase();
         Some(match extension.to_str()? {
             "csv" => Self::Csv,

@@ -10,26 +10,27 @@ use arrow_array::types::{
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
 
-use super::sink::{Sink, WriteError};
+use super::sink::Sink;
+use crate::TableError;
 
 /// Writes batches as comma-separated values. Nulls are empty.
-pub(in super::super) struct CsvWriter {
+pub(super) struct CsvWriter {
     writer: csv::Writer<Sink>,
 }
 
 impl CsvWriter {
     /// A writer, which writes the header.
-    pub(super) fn new(sink: Sink, schema: &Schema) -> Result<Self, WriteError> {
+    pub(super) fn new(sink: Sink, schema: &Schema) -> Result<Self, TableError> {
         for field in schema.fields() {
             value(arrow_array::new_empty_array(field.data_type()).as_ref(), None)
-                .map_err(|error| format!("the column '{}': {error}", field.name()))?;
+                .map_err(|error| TableError::table(format!("the column '{}': {error}", field.name())))?;
         }
         let mut writer = csv::Writer::from_writer(sink);
         writer.write_record(schema.fields().iter().map(|field| field.name().as_bytes()))?;
         Ok(Self { writer })
     }
 
-    pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), WriteError> {
+    pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), TableError> {
         for row in 0..batch.num_rows() {
             for column in batch.columns() {
                 self.writer.write_field(&*value(column.as_ref(), Some(row))?)?;
@@ -39,14 +40,14 @@ impl CsvWriter {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> Result<(), WriteError> {
+    pub(super) fn finish(mut self) -> Result<(), TableError> {
         self.writer.flush()?;
         Ok(())
     }
 }
 
 /// The field for the value in a row; without a row, only the type is checked.
-fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, WriteError> {
+fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, TableError> {
     let at = row.filter(|&row| array.is_valid(row));
     macro_rules! number {
         ($type:ty) => {
@@ -81,10 +82,9 @@ fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, WriteEr
         DataType::Utf8View => bytes!(array.as_string_view()),
         DataType::Null => Cow::Borrowed(&[]),
         other => {
-            return Err(format!(
-                "comma-separated values cannot hold values of the type {other}; use another -format"
-            )
-            .into());
+            return Err(TableError::table(format!(
+                "comma-separated values cannot hold values of the type {other}; write Parquet or Arrow"
+            )));
         }
     })
 }

@@ -1,0 +1,141 @@
+//! Tables, batch by batch.
+
+mod batch;
+mod compression;
+mod csv;
+mod parquet;
+
+use std::io::{BufRead as _, BufReader, Cursor, Read, Seek};
+use std::sync::Arc;
+
+use ::parquet::file::reader::ChunkReader;
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use bytes::Bytes;
+
+use crate::TableError;
+use crate::guard::guarded;
+
+/// What files of Parquet start with.
+const PARQUET: &[u8] = b"PAR1";
+/// What files of Arrow start with.
+const ARROW: &[u8] = b"ARROW1";
+
+/// A table that is read batch by batch.
+pub struct TableReader {
+    schema: SchemaRef,
+    n_rows: Option<u64>,
+    batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>,
+}
+
+impl TableReader {
+    /// Reads a file from its start. Its content says of which form it is; `has_header` says whether comma-separated values start with the
+    /// names of the columns.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or its start or end is no table's.
+    pub fn of_file<F>(mut file: F, has_header: bool) -> Result<Self, TableError>
+    where
+        F: ChunkReader + Read + Seek + 'static,
+    {
+        let mut start = Vec::new();
+        file.by_ref().take(6).read_to_end(&mut start)?;
+        // What cannot go back, such as a pipe, is read from front to back.
+        if file.rewind().is_err() {
+            return Self::of_stream(Box::new(Cursor::new(start).chain(file)), has_header);
+        }
+        if start.starts_with(PARQUET) {
+            return Self::of_parquet(file);
+        }
+        if start.starts_with(ARROW) {
+            return Self::of_arrow(BufReader::new(file));
+        }
+        Self::of_stream(Box::new(file), has_header)
+    }
+
+    /// Reads a table in memory, as [`of_file`](Self::of_file) reads files.
+    ///
+    /// # Errors
+    /// If its start or end is no table's.
+    pub fn of_bytes(bytes: Bytes, has_header: bool) -> Result<Self, TableError> {
+        if bytes.starts_with(PARQUET) {
+            return Self::of_parquet(bytes);
+        }
+        if bytes.starts_with(ARROW) {
+            return Self::of_arrow(Cursor::new(bytes));
+        }
+        Self::of_stream(Box::new(Cursor::new(bytes)), has_header)
+    }
+
+    /// Reads what can only be read from front to back: comma-separated values, or a stream of Arrow IPC.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is the start of a form that only files have.
+    pub fn of_stream(stream: Box<dyn Read>, has_header: bool) -> Result<Self, TableError> {
+        let mut reader = BufReader::new(stream);
+        let start = reader.fill_buf()?;
+        if start.starts_with(PARQUET) || start.starts_with(ARROW) {
+            return Err(TableError::table("this form can only be read from a file"));
+        }
+        // The mark of a message; the oldest streams had none.
+        if start.starts_with(&[0xff; 4]) {
+            return guarded(|| {
+                let reader = StreamReader::try_new(reader, None)?;
+                Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+            });
+        }
+        let reader = csv::CsvReader::new(reader, has_header)?;
+        Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, batches: Box::new(reader) })
+    }
+
+    fn of_parquet<R: ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
+        guarded(|| {
+            let (reader, n_rows) = parquet::open(file)?;
+            let schema = arrow_array::RecordBatchReader::schema(&reader);
+            Ok(Self { schema, n_rows: Some(n_rows), batches: Box::new(reader) })
+        })
+    }
+
+    fn of_arrow<R: Read + Seek + 'static>(file: R) -> Result<Self, TableError> {
+        guarded(|| {
+            let reader = FileReader::try_new(file, None)?;
+            Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+        })
+    }
+
+    /// Names and types of the columns.
+    #[must_use]
+    pub const fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// Number of rows, if the file says so before they are read.
+    #[must_use]
+    pub const fn n_rows(&self) -> Option<u64> {
+        self.n_rows
+    }
+
+    /// The next batch, of at most 8192 rows unless a file of Arrow has larger ones; `None` at the end.
+    ///
+    /// # Errors
+    /// If the table cannot be read on. Then there are no more batches.
+    pub fn next_batch(&mut self) -> Result<Option<RecordBatch>, TableError> {
+        let batch = guarded(|| self.batches.next().transpose().map_err(explained));
+        if batch.is_err() {
+            self.batches = Box::new(std::iter::empty());
+        }
+        batch
+    }
+}
+
+/// An error, with what to do about the one that a user can do something about.
+fn explained(error: ArrowError) -> TableError {
+    let is_zstd = matches!(&error, ArrowError::InvalidArgumentError(message) if message.contains("zstd"));
+    if is_zstd {
+        return TableError::table(
+            "Arrow IPC that is compressed with zstd cannot be read; write it with lz4, without compression, or as Parquet",
+        );
+    }
+    error.into()
+}

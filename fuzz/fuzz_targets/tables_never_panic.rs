@@ -1,0 +1,39 @@
+//! Whatever a file of Parquet or comma-separated values contains, reading it ends with rows or a message, and not with more rows than
+//! a file of Parquet says.
+//!
+//! Panics of the library that reads Parquet become messages, and are none here. Arrow IPC is left out: its library asks for as much
+//! memory as a compressed file says.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stallscope_table::{TableReader, is_reading};
+
+fn set_hook() {
+    let fuzzers = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if !is_reading() {
+            fuzzers(info);
+        }
+    }));
+}
+
+fuzz_target!(init: set_hook(), |bytes: &[u8]| {
+    let [first, rest @ ..] = bytes else { return };
+    if rest.starts_with(b"ARROW1") || rest.starts_with(&[0xff; 4]) {
+        return;
+    }
+    let Ok(mut reader) = TableReader::of_bytes(rest.to_vec().into(), *first < 128) else { return };
+    let (schema, most) = (reader.schema().clone(), reader.n_rows());
+    let mut n_rows = 0;
+    while let Ok(Some(batch)) = reader.next_batch() {
+        assert!(batch.num_rows() > 0);
+        assert_eq!(batch.num_columns(), schema.fields().len());
+        n_rows += batch.num_rows() as u64;
+        // A file may say that a value comes as often as it likes.
+        if n_rows > 100_000 {
+            return;
+        }
+    }
+    assert!(most.is_none_or(|most| n_rows <= most));
+});
