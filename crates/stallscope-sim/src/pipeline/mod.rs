@@ -248,7 +248,7 @@ impl Run for PreparedCode<'_, '_> {
         units.in_flight.reset(&code, options.enable_bottleneck_analysis, listener.follows_waits());
         units.signature = Signature::default();
         units.hazard_warnings.clear();
-        units.load_store.reset(&code);
+        units.load_store.reset(&code, options.enable_bottleneck_analysis || listener.follows_waits());
         let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, stall: None, listener };
         match back_end {
             BackEnd::OutOfOrder(execute) => {

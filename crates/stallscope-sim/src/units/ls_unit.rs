@@ -131,6 +131,8 @@ pub(crate) struct LsUnit {
     assume_no_alias: bool,
     /// Whether memory operations of the code can depend on each other. Loads alone never do and need no groups.
     is_ordered: bool,
+    /// Whether the dependencies that groups wait for longest are noted.
+    tracks_critical: bool,
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
     n_live: usize,
@@ -168,8 +170,9 @@ impl LsUnit {
         unit
     }
 
-    /// Empties the queues, for a run of `code`.
-    pub(crate) fn reset(&mut self, code: &Code<'_>) {
+    /// Empties the queues, for a run of `code`. `tracks_critical` says whether the dependencies that groups wait for longest are noted.
+    pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
+        self.tracks_critical = tracks_critical;
         self.is_ordered = code.source.iter().any(|i| i.may_store || i.is_load_barrier || i.is_store_barrier);
         self.groups.iter_mut().for_each(|group| group.is_live = false);
         self.n_live = 0;
@@ -228,7 +231,7 @@ impl LsUnit {
         !group.order_successors.is_empty() || !group.data_successors.is_empty()
     }
 
-    /// Returns the dependency that a group waited for longest.
+    /// Returns the dependency that a group waited for longest, if that is tracked.
     pub(crate) fn critical_predecessor(&self, group: MemoryGroupId) -> CriticalDependency {
         self.group(group).critical
     }
@@ -288,8 +291,11 @@ impl LsUnit {
         in_flight: &InstructionsInFlight,
         cycle: &Cycle<'_>,
     ) {
+        let tracks_critical = self.tracks_critical;
         let group = self.group_mut(id);
-        group.update_critical(cycle.now);
+        if tracks_critical {
+            group.update_critical(cycle.now);
+        }
         group.n_executing_predecessors += 1;
         if let Some(critical) = critical.filter(|_| is_data_dependent) {
             let cycles = cycles_left(critical, in_flight, cycle);
@@ -388,10 +394,11 @@ impl LsUnit {
         cycle: &Cycle<'_>,
     ) {
         let id = in_flight.get(inst).memory_group;
+        let tracks_critical = self.tracks_critical;
         let group = self.group_mut(id);
         group.n_executing += 1;
         let left = |inst| cycles_left(inst, in_flight, cycle);
-        if group.critical_instruction.is_none_or(|other| left(other) < left(inst)) {
+        if tracks_critical && group.critical_instruction.is_none_or(|other| left(other) < left(inst)) {
             group.critical_instruction = Some(inst);
         }
         let has_successors = !group.order_successors.is_empty() || !group.data_successors.is_empty();
@@ -459,6 +466,7 @@ impl LsUnit {
             n_stores,
             assume_no_alias: _, // Does not change.
             is_ordered: _,      // Does not change in a run.
+            tracks_critical: _, // Does not change in a run.
             groups: _,          // Recorded below.
             n_live,
             next_group,

@@ -58,17 +58,16 @@ impl RoundRobin {
         unit
     }
 
-    /// Handles that one of the units was used.
+    /// Handles that one of the units was used. Which case it is cannot be foreseen, so that values are selected without jumps.
     #[inline]
     const fn used(&mut self, units: u64, unit: u64) {
-        if unit > self.next_in_sequence {
-            self.removed_from_next |= unit;
-            return;
-        }
-        self.next_in_sequence &= !unit;
-        if self.next_in_sequence == 0 {
-            self.start_next_turn(units);
-        }
+        let Self { next_in_sequence, removed_from_next } = *self;
+        let is_over = unit > next_in_sequence;
+        let left = if is_over { next_in_sequence } else { next_in_sequence & !unit };
+        let removed = if is_over { removed_from_next | unit } else { removed_from_next };
+        let starts_next_turn = !is_over && left == 0;
+        self.next_in_sequence = if starts_next_turn { units ^ removed } else { left };
+        self.removed_from_next = if starts_next_turn { 0 } else { removed };
     }
 }
 

@@ -33,8 +33,6 @@ struct ReadyQueue {
     insts: Vec<InFlightId>,
     /// The position and rank of the instruction to issue first, if known.
     first: Option<(usize, Rank)>,
-    /// The cycle in which it was found that resources for `with_other_needs` are busy.
-    busy_in: Option<u64>,
 }
 
 impl ReadyQueue {
@@ -89,6 +87,8 @@ pub(crate) struct Scheduler {
     ready: Vec<ReadyQueue>,
     /// A bit for each queue that is not empty.
     occupied: Vec<u64>,
+    /// A bit for each of these whose resources have not been found busy in this cycle: resources do not become free within a cycle.
+    open: Vec<u64>,
     n_ready: usize,
     /// The first to be executed is the last.
     issued: Vec<Timed>,
@@ -104,8 +104,6 @@ pub(crate) struct Scheduler {
     /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
-    /// The current cycle.
-    now: u64,
     /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are
     /// recorded for each checked instruction, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
@@ -151,11 +149,11 @@ impl Scheduler {
         self.ready.resize_with(if self.keeps_order { 1 } else { code.needs.len() }, ReadyQueue::default);
         self.occupied.clear();
         self.occupied.resize(self.ready.len().div_ceil(64), 0);
+        self.open.clone_from(&self.occupied);
         self.n_ready = 0;
         for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
             let instruction = &code.instructions[index as usize];
             queue.needs = instruction.needs;
-            queue.busy_in = None;
             queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
@@ -180,6 +178,7 @@ impl Scheduler {
             pending,
             ready,
             occupied: _, // Follows from `ready`.
+            open: _,     // Reset at the start of each cycle.
             n_ready: _,  // Follows from `ready`.
             issued,
             next_ready,
@@ -189,7 +188,6 @@ impl Scheduler {
             transitions: _, // Reset at the start of each cycle.
             had_token_stall,
             tracks_critical,
-            now: _,         // Other states are relative to it.
             keeps_order: _, // Does not change in a run.
         } = self;
         resources.record(state);
@@ -297,6 +295,7 @@ impl Scheduler {
         let index = usize::from(instruction.needs_index);
         self.ready[index].insert(inst, in_flight.rank(inst));
         self.occupied[index / 64] |= 1 << (index % 64);
+        self.open[index / 64] |= 1 << (index % 64);
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -314,9 +313,9 @@ impl Scheduler {
         cycle: &Cycle<'_>,
     ) {
         let now = cycle.now;
-        self.now = now;
         self.transitions.clear();
         self.resources.start_cycle(now);
+        self.open.copy_from_slice(&self.occupied);
         self.update_issued(in_flight, load_store, now);
         self.promote_to_pending(in_flight, load_store, now);
         self.promote_to_ready(in_flight, load_store, cycle);
@@ -474,28 +473,26 @@ impl Scheduler {
         let resources = &self.resources;
         let mut best: Option<(usize, usize)> = None;
         let mut best_rank = Rank::LAST;
-        for (word_index, &word) in self.occupied.iter().enumerate() {
-            let mut rest = word;
+        for (word_index, open) in self.open.iter_mut().enumerate() {
+            let mut rest = *open;
             while rest != 0 {
                 let index = word_index * 64 + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
+                let bit = rest & rest.wrapping_neg();
+                rest ^= bit;
                 let Some(queue) = self.ready.get_mut(index) else { break };
                 if !resources.may_be_available(&queue.needs) {
+                    *open ^= bit;
                     continue;
                 }
                 let (place, rank) = queue.first(in_flight);
                 if rank >= best_rank {
                     continue;
                 }
-                if let Some(index) = queue.with_other_needs {
-                    // Resources do not become free within a cycle.
-                    if queue.busy_in == Some(self.now) {
-                        continue;
-                    }
-                    if resources.check_availability(&code.instructions[index as usize], code) != 0 {
-                        queue.busy_in = Some(self.now);
-                        continue;
-                    }
+                if let Some(index) = queue.with_other_needs
+                    && resources.check_availability(&code.instructions[index as usize], code) != 0
+                {
+                    *open ^= bit;
+                    continue;
                 }
                 (best, best_rank) = (Some((index, place)), rank);
             }
@@ -508,6 +505,7 @@ impl Scheduler {
             let inst = if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
             if queue.insts.is_empty() {
                 self.occupied[index / 64] &= !(1 << (index % 64));
+                self.open[index / 64] &= !(1 << (index % 64));
             }
             return inst;
         }
