@@ -300,7 +300,7 @@ impl Form {
                 set(displacement, Operand::Immediate(instance.displacement))?;
             }
             for (position, operand) in &parts.constants {
-                set(*position, operand.clone())?;
+                set(*position, *operand)?;
             }
         }
         Some(Inst { opcode: self.opcode, operands: operands.into_iter().collect(), ..Inst::default() })
