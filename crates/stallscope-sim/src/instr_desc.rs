@@ -75,6 +75,8 @@ pub struct InstrDesc {
     pub micro_ops: SmallVec<[PortUse; 2]>,
     /// The scheduling class after the resolution of variants.
     pub sched_class: SchedClassId,
+    /// Whether it is a call, whose latency is [that of all calls](crate::BuilderOptions::call_latency).
+    pub is_call: bool,
     /// Whether all its resources issue in order and one of them has no buffer.
     pub must_issue_immediately: bool,
     /// Whether used groups overlap without one containing the other.

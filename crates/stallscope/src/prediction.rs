@@ -21,6 +21,10 @@ const MIN_ITERATIONS: u64 = 16;
 /// repeat sooner, and estimates from so many are mostly within 0.5 %.
 const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
+/// The same for code with calls. It is an estimate in any case, since all calls have the same latency; and that is so long that the queues
+/// are full and states repeat late.
+const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
+
 /// The number of iterations of code in a long run.
 fn long_run(code: &[Instruction]) -> u64 {
     (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(MIN_ITERATIONS, MAX_ITERATIONS)
@@ -139,8 +143,11 @@ impl Predictor {
         bounds: &Bounds,
         pipeline: &mut Pipeline<'_>,
     ) -> Result<(f64, bool), SimulationError> {
-        let n = (MAX_OUTLOOK_INSTRUCTIONS / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
-        let mut pace = PaceListener::new(code.len(), n / 2);
+        let has_calls = code.iter().any(|instruction| instruction.desc.is_call);
+        let max_instructions =
+            if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
+        let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
+        let mut pace = PaceListener::new(code.len(), n / 4);
         pipeline.run(code, n, &mut pace)?;
         let exact = pipeline.steady_state();
         Ok((predicted_cycles(exact, pace.cycles(), bounds), exact.is_none()))

@@ -102,10 +102,11 @@ impl InstrDesc {
             load_latency,
             n_micro_ops: _, // In the tables.
             micro_ops,
-            sched_class: _,                      // Only selects what is in the tables.
+            sched_class: _, // Only selects what is in the tables.
+            is_call,
             must_issue_immediately: _,           // In the tables.
             has_partially_overlapping_groups: _, // In the tables.
         } = self;
-        (load_latency, micro_ops).hash(key);
+        (is_call, load_latency, micro_ops).hash(key);
     }
 }

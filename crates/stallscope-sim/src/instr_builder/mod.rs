@@ -329,6 +329,7 @@ impl<'a> InstrBuilder<'a> {
         let mut desc = InstrDesc {
             n_micro_ops: class.n_micro_ops.into(),
             sched_class: id,
+            is_call,
             max_latency: if is_call { self.options.call_latency } else { self.latency(&class) },
             ..InstrDesc::default()
         };
