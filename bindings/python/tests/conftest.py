@@ -3,7 +3,6 @@
 import os
 
 import pytest
-from real_blocks import ROOT as ROOT
 from real_blocks import real_blocks
 
 import stallscope

@@ -5,7 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from real_blocks import ROOT
 
 import stallscope
 

@@ -1,7 +1,7 @@
 """The notebook runs, and shows what it is to show."""
 
 import pytest
-from conftest import ROOT
+from real_blocks import ROOT
 
 nbclient = pytest.importorskip("nbclient")
 nbformat = pytest.importorskip("nbformat")

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from conftest import ROOT
+from real_blocks import ROOT
 
 
 def test_mypy_is_content():
