@@ -18,10 +18,13 @@ const said = (page) => page.locator(".said").first().textContent();
 /** Scrolls to the timeline of a region, which is drawn once it is in sight. Sections out of sight have no layout. */
 async function timeline(page, region = ".region") {
   const stage = page.locator(`${region} .stage`).first();
-  await page.locator(region).first().evaluate((section) => section.scrollIntoView());
-  while (await stage.count() === 0) {
+  const show = (part) => part.scrollIntoView({ behavior: "instant", block: "nearest" });
+  await page.locator(region).first().evaluate(show);
+  // Sections above may become higher or lower while they are filled, so that one scroll is not enough.
+  for (const end = performance.now() + 60_000; await stage.count() === 0;) {
+    assert.ok(performance.now() < end, `${region} has no timeline`);
+    await page.locator(`${region} .timeline`).first().evaluate(show);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    await page.locator(`${region} .timeline`).first().scrollIntoViewIfNeeded();
   }
   return stage;
 }
