@@ -89,6 +89,20 @@ pub struct Link {
     pub latency: LinkLatency,
 }
 
+impl Link {
+    /// A link between registers that cannot be measured apart from others.
+    #[must_use]
+    pub const fn unknown(from: Place, to: Place, templates: &'static [&'static str]) -> Self {
+        Self { from, to, templates, latency: LinkLatency::AtLeast(1.0) }
+    }
+
+    /// A link to or from memory, which takes nothing where a processor renames memory.
+    #[must_use]
+    pub const fn memory(from: Place, to: Place, templates: &'static [&'static str]) -> Self {
+        Self { from, to, templates, latency: LinkLatency::AtLeast(0.0) }
+    }
+}
+
 /// How long a link takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]

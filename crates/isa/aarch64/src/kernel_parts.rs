@@ -52,16 +52,6 @@ const FILES: [RegisterFile; 4] = [
     RegisterFile { place: Place::Flags, registers: registers! { NZCV }, breaker: "cmp sp, #0" },
 ];
 
-/// A link between registers that cannot be measured apart from others.
-const fn unknown(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
-    Link { from, to, templates, latency: LinkLatency::AtLeast(1.0) }
-}
-
-/// A link to or from memory, which takes nothing where a processor renames memory.
-const fn memory(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
-    Link { from, to, templates, latency: LinkLatency::AtLeast(0.0) }
-}
-
 /// Loads are as small and stores as large as they can be, so that a load gets its value from the store before it.
 const LINKS: [Link; 14] = [
     Link {
@@ -102,14 +92,14 @@ const LINKS: [Link; 14] = [
         templates: &["rev {to:PPR}.b, {from:PPR}.b"],
         latency: LinkLatency::OfChain,
     },
-    unknown(Place::General, Place::Vector, &["fmov {to:FPR64}, {from:GPR64}"]),
-    unknown(Place::Vector, Place::General, &["fmov {to:GPR64}, {from:FPR64}"]),
-    unknown(Place::General, Place::Mask, &["whilelo {to:PPR}.b, xzr, {from:GPR64}"]),
-    unknown(Place::Mask, Place::General, &["cntp {to:GPR64}, {from:PPR}, {from:PPR}.b"]),
-    memory(Place::General, Place::Memory, &["str {from:GPR64}, [{base:GPR64}]"]),
-    memory(Place::Memory, Place::General, &["ldrb {to:GPR32}, [{base:GPR64}]"]),
-    unknown(Place::Vector, Place::Memory, &["str {from:FPR128}, [{base:GPR64}]"]),
-    memory(Place::Memory, Place::Vector, &["ldr {to:FPR32}, [{base:GPR64}]"]),
+    Link::unknown(Place::General, Place::Vector, &["fmov {to:FPR64}, {from:GPR64}"]),
+    Link::unknown(Place::Vector, Place::General, &["fmov {to:GPR64}, {from:FPR64}"]),
+    Link::unknown(Place::General, Place::Mask, &["whilelo {to:PPR}.b, xzr, {from:GPR64}"]),
+    Link::unknown(Place::Mask, Place::General, &["cntp {to:GPR64}, {from:PPR}, {from:PPR}.b"]),
+    Link::memory(Place::General, Place::Memory, &["str {from:GPR64}, [{base:GPR64}]"]),
+    Link::memory(Place::Memory, Place::General, &["ldrb {to:GPR32}, [{base:GPR64}]"]),
+    Link::unknown(Place::Vector, Place::Memory, &["str {from:FPR128}, [{base:GPR64}]"]),
+    Link::memory(Place::Memory, Place::Vector, &["ldr {to:FPR32}, [{base:GPR64}]"]),
 ];
 
 /// The class of bases: general registers and the stack pointer.

@@ -59,16 +59,6 @@ const FILES: [RegisterFile; 5] = [
     RegisterFile { place: Place::Flags, registers: registers! { EFLAGS }, breaker: "testq %rsp, %rsp" },
 ];
 
-/// A link between registers that cannot be measured apart from others.
-const fn unknown(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
-    Link { from, to, templates, latency: LinkLatency::AtLeast(1.0) }
-}
-
-/// A link to or from memory, which takes nothing where a processor renames memory.
-const fn memory(from: Place, to: Place, templates: &'static [&'static str]) -> Link {
-    Link { from, to, templates, latency: LinkLatency::AtLeast(0.0) }
-}
-
 /// Loads are as small and stores as large as they can be, so that a load gets its value from the store before it.
 const LINKS: [Link; 17] = [
     Link {
@@ -115,23 +105,23 @@ const LINKS: [Link; 17] = [
         templates: &["pshufw $0, %{from:VR64}, %{to:VR64}"],
         latency: LinkLatency::OfChain,
     },
-    unknown(
+    Link::unknown(
         Place::General,
         Place::Vector,
         &["vmovq %{from:GR64}, %{to:VR128X}", "movq %{from:GR64}, %{to:VR128}"],
     ),
-    unknown(
+    Link::unknown(
         Place::Vector,
         Place::General,
         &["vmovq %{from:VR128X}, %{to:GR64}", "movq %{from:VR128}, %{to:GR64}"],
     ),
-    unknown(Place::General, Place::Mask, &["kmovw %{from:GR32}, %{to:VK16}"]),
-    unknown(Place::Mask, Place::General, &["kmovw %{from:VK16}, %{to:GR32}"]),
-    unknown(Place::General, Place::Media, &["movq %{from:GR64}, %{to:VR64}"]),
-    unknown(Place::Media, Place::General, &["movq %{from:VR64}, %{to:GR64}"]),
-    memory(Place::General, Place::Memory, &["movq %{from:GR64}, (%{base:GR64})"]),
-    memory(Place::Memory, Place::General, &["movzbl (%{base:GR64}), %{to:GR32}"]),
-    unknown(
+    Link::unknown(Place::General, Place::Mask, &["kmovw %{from:GR32}, %{to:VK16}"]),
+    Link::unknown(Place::Mask, Place::General, &["kmovw %{from:VK16}, %{to:GR32}"]),
+    Link::unknown(Place::General, Place::Media, &["movq %{from:GR64}, %{to:VR64}"]),
+    Link::unknown(Place::Media, Place::General, &["movq %{from:VR64}, %{to:GR64}"]),
+    Link::memory(Place::General, Place::Memory, &["movq %{from:GR64}, (%{base:GR64})"]),
+    Link::memory(Place::Memory, Place::General, &["movzbl (%{base:GR64}), %{to:GR32}"]),
+    Link::unknown(
         Place::Vector,
         Place::Memory,
         &[
@@ -140,7 +130,7 @@ const LINKS: [Link; 17] = [
             "movups %{from:VR128}, (%{base:GR64})",
         ],
     ),
-    memory(
+    Link::memory(
         Place::Memory,
         Place::Vector,
         &["vmovd (%{base:GR64}), %{to:VR128X}", "movd (%{base:GR64}), %{to:VR128}"],
