@@ -9,11 +9,11 @@ use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
-use crate::outlook_cache::OutlookCache;
-use crate::simulation_cache::SimulationCache;
-use crate::{
-    InputForms, Options, RegionKind, Subtarget, code_regions, other_forms, prediction, straight_line,
-};
+use crate::simulation::cache::SimulationCache;
+use crate::simulation::outlook_cache::OutlookCache;
+use crate::simulation::prediction;
+use crate::text::{other_forms, regions, straight_line};
+use crate::{InputForms, Options, RegionKind, Subtarget};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl Analyzer {
         }
         parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
         if ignore_markers && parsed.failure.is_none() {
-            code_regions::divide(&mut parsed, &jumps, &chosen.regions, subtarget);
+            regions::divide(&mut parsed, &jumps, &chosen.regions, subtarget);
         } else if chosen.hints && parsed.failure.is_none() {
             let (description, analysis) = (self.info().description(), subtarget.isa().instr_analysis);
             let hint = straight_line::hint(&parsed, &jumps, description, analysis);

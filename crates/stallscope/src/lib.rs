@@ -32,77 +32,34 @@
 
 mod analyzer;
 mod code;
-mod code_reader;
-mod code_regions;
-mod code_texts;
-mod compared_kernel;
-mod control_flow;
-mod core_simulation;
 mod disassembly;
-mod division;
-mod function_profile;
-mod functions;
-mod inst_text;
 mod isas;
-mod jump_origin;
-mod jump_tables;
-mod machine_code;
 mod message;
-mod messages;
-mod model_facts;
-mod name_cache;
-mod no_return;
-mod observed;
 mod options;
-mod other_forms;
-mod outlook_cache;
-mod pace_listener;
-#[cfg(feature = "page")]
-mod page;
-mod parallel_map;
-mod prediction;
-mod program_code;
-mod program_overview;
-mod program_profile;
-mod program_regions;
-mod program_sources;
-mod region_analyzer;
-mod region_choice;
-mod region_code;
-mod region_errors;
-mod region_figures;
-mod region_summary;
-mod relative_codes;
-mod relative_texts;
-mod run;
+mod program;
+mod region;
+mod report;
 mod simulation;
-mod simulation_cache;
-mod source_lines;
-mod straight_line;
-mod stream_map;
 mod subtarget;
-mod symbol_name;
-mod text_analysis;
-mod text_code;
+mod text;
+mod threads;
 mod unmodeled;
 mod what_if;
-mod workers;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
-pub use machine_code::{MachineCode, TextPlace};
 pub use message::Message;
-pub use messages::Messages;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
-pub use parallel_map::parallel_map;
-pub use program_overview::ProgramOverview;
-pub use program_profile::{ProgramProfile, ProgramProfileError};
-pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
-pub use region_choice::{RegionChoice, RegionKind};
-pub use region_code::{CodeProblem, RegionCode, RegionCodeError};
-pub use region_figures::RegionFigures;
-pub use run::{Completeness, Format, Sink};
-pub use source_lines::SourceLines;
+pub use program::machine_code::{MachineCode, TextPlace};
+pub use program::profile::{ProgramProfile, ProgramProfileError};
+pub use region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+pub use region::choice::{RegionChoice, RegionKind};
+pub use region::code::{CodeProblem, RegionCode, RegionCodeError};
+pub use region::figures::RegionFigures;
+pub use region::messages::Messages;
+pub use region::source_lines::SourceLines;
+pub use report::overview::ProgramOverview;
+pub use report::run::{Completeness, Format, Sink};
 pub use stallscope_asm::{
     CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,
     SourcePlaces, Sources,
@@ -126,7 +83,8 @@ pub use stallscope_target::{
     DescriptionError, FrontEndKind, Inst, SubtargetInfo, SubtargetMessage, TargetError, Triple,
 };
 pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
-pub use text_analysis::TextAnalysis;
+pub use text::analysis::TextAnalysis;
+pub use threads::parallel_map::parallel_map;
 pub use unmodeled::unmodeled;
 
 /// The types of the data of [`Views`].

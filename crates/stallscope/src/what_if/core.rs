@@ -10,7 +10,7 @@ use stallscope_target::{Inst, Operand, ProcResourceId};
 use super::block::Rewriting;
 use super::model::{Answered, Model};
 use crate::Analyzer;
-use crate::core_simulation::CoreSimulator;
+use crate::simulation::core::CoreSimulator;
 
 /// Code on a core.
 pub(crate) struct OnCore<'e, 'a> {

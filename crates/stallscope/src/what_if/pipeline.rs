@@ -10,7 +10,7 @@ use stallscope_target::{ProcResourceId, RegisterId, SubtargetInfo};
 
 use super::block::Rewriting;
 use super::model::{Answered, Model};
-use crate::prediction::Predictor;
+use crate::simulation::prediction::Predictor;
 
 /// Code on LLVM's model of a processor.
 pub(crate) struct OnPipeline<'e, 'a> {

@@ -1,0 +1,49 @@
+//! Code whose regions are to be found.
+
+pub(crate) mod control_flow;
+pub(crate) mod division;
+pub(crate) mod function_profile;
+pub(crate) mod functions;
+mod no_return;
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use stallscope_target::Inst;
+
+use crate::RegionChoice;
+
+/// Where a jump leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum JumpTarget {
+    /// To the instruction with this index.
+    Instruction(usize),
+    /// To other code.
+    Outside,
+    /// The instruction does not say.
+    Unknown,
+}
+
+/// Code whose regions are to be found: a text, or a function of a program.
+pub(crate) trait Code {
+    /// The instructions.
+    fn insts(&self) -> &[Inst];
+
+    /// Where a jump leads.
+    fn jump_target(&self, index: usize) -> JumpTarget;
+
+    /// The name of the function that an instruction calls, if it says so.
+    fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>>;
+
+    /// The place of an instruction, as names of regions have it.
+    fn place(&self, index: usize) -> String;
+
+    /// The place of an instruction in source code, in few words.
+    fn source_place(&self, index: usize) -> Option<String>;
+
+    /// Whether an instruction is among the addresses and source lines that are chosen.
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool;
+
+    /// The instructions behind the labels with these names.
+    fn labeled(&self, names: &[String]) -> HashSet<usize>;
+}

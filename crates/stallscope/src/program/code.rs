@@ -1,0 +1,310 @@
+//! The code of a function in a program.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex_bytes};
+use stallscope_object::{CodeSection, Content, Program, Relocation};
+use stallscope_target::{Inst, Operand};
+
+use super::code_reader::{CodeItem, CodeReader};
+use super::sources::ProgramSources;
+use crate::RegionChoice;
+use crate::code::{Code, JumpTarget};
+
+/// An operand that stands for an address.
+#[derive(Clone, Copy, Debug)]
+struct AddressOperand<'p> {
+    /// The index of the instruction.
+    inst: usize,
+    /// The index of the operand.
+    operand: usize,
+    /// The address, unless a linker computes it from a symbol of another section.
+    address: Option<u64>,
+    /// The number that is printed in place of the address.
+    number: Option<i64>,
+    /// What a linker writes there.
+    relocation: Option<&'p Relocation<'p>>,
+}
+
+/// The code of a function in a program.
+pub(crate) struct ProgramCode<'p, 's> {
+    program: &'p Program<'p>,
+    section: &'p CodeSection<'p>,
+    sources: &'p ProgramSources<'s>,
+    range: Range<u64>,
+    insts: Vec<Inst>,
+    /// The address of each instruction.
+    addresses: Vec<u64>,
+    /// The operands that stand for addresses, in the order of their instructions.
+    operands: Vec<AddressOperand<'p>>,
+    /// The addresses that instructions jump to or call together with the one in front of them, with the indexes of the
+    /// instructions, in order.
+    pairs: Vec<(usize, u64)>,
+}
+
+impl<'p, 's> ProgramCode<'p, 's> {
+    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
+    /// expressions among the operands are added to `expressions`.
+    pub(crate) fn decode(
+        (program, section): (&'p Program<'p>, &'p CodeSection<'p>),
+        sources: &'p ProgramSources<'s>,
+        addresses: Range<u64>,
+        decoder: &mut Decoder<'_>,
+        content: Content,
+        first_location: u32,
+        expressions: &mut Expressions,
+    ) -> Self {
+        let relocations = section.relocations_at(addresses.clone());
+        let mut code = Self {
+            program,
+            section,
+            sources,
+            range: addresses.clone(),
+            insts: Vec::new(),
+            addresses: Vec::new(),
+            operands: Vec::new(),
+            pairs: Vec::new(),
+        };
+        for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
+            let start = range.addresses.start;
+            let mut reader = CodeReader::new(section.bytes_at(range.addresses), start);
+            let mut last_place = None;
+            while let Some(CodeItem { place, inst }) = reader.next(decoder, expressions) {
+                let Some(mut inst) = inst else {
+                    last_place = None;
+                    continue;
+                };
+                code.add_operand(&inst, decoder, place, relocations);
+                code.add_pair(last_place.replace(place), &inst, decoder);
+                inst.location = first_location.saturating_add(code.insts.len() as u32);
+                code.insts.push(inst);
+                code.addresses.push(place.address);
+            }
+        }
+        code
+    }
+
+    /// Adds the operand of the next instruction that stands for an address.
+    fn add_operand(
+        &mut self,
+        inst: &Inst,
+        decoder: &Decoder<'_>,
+        place: InstPlace,
+        relocations: &'p [Relocation<'p>],
+    ) {
+        let Some(operand) = decoder.relative_operand(inst, place) else { return };
+        let first = relocations.partition_point(|relocation| relocation.address < place.address);
+        let relocation = relocations.get(first).filter(|relocation| relocation.address < place.end());
+        let address = match relocation {
+            None => Some(operand.address),
+            // The number in the code becomes the distance from the place where it is written.
+            Some(relocation) => relocation.place.filter(|to| to.section == self.section.index).map(|to| {
+                let distance =
+                    to.address.wrapping_add_signed(relocation.addend).wrapping_sub(relocation.address);
+                operand.address.wrapping_add(distance)
+            }),
+        };
+        let inst = self.insts.len();
+        let RelativeOperand { index, number, .. } = operand;
+        self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
+    }
+
+    /// Adds the address that the last instruction, if there is one at a place, and the next one jump to or call.
+    fn add_pair(&mut self, last_place: Option<InstPlace>, inst: &Inst, decoder: &Decoder<'_>) {
+        let (Some(place), Some(last)) = (last_place, self.insts.last()) else { return };
+        if let Some(address) = decoder.address_of_pair(last, place, inst) {
+            self.pairs.push((self.insts.len(), address));
+        }
+    }
+
+    /// The address that an instruction jumps to or calls together with the one in front of it.
+    fn pair_address(&self, inst: usize) -> Option<u64> {
+        let index = self.pairs.binary_search_by_key(&inst, |pair| pair.0).ok()?;
+        self.pairs.get(index).map(|pair| pair.1)
+    }
+
+    /// The address of an instruction.
+    pub(crate) fn address(&self, index: usize) -> Option<u64> {
+        self.addresses.get(index).copied()
+    }
+
+    /// The addresses of an instruction's bytes; those of the last one of a part may be too many.
+    pub(crate) fn addresses_of(&self, index: usize) -> Option<Range<u64>> {
+        let start = self.address(index)?;
+        Some(start..self.address(index + 1).unwrap_or(self.range.end))
+    }
+
+    /// The index of the instruction at an address.
+    pub(crate) fn instruction_at(&self, address: u64) -> Option<usize> {
+        self.addresses.binary_search(&address).ok()
+    }
+
+    /// The section.
+    pub(crate) const fn section(&self) -> &'p CodeSection<'p> {
+        self.section
+    }
+
+    /// The relocations of the instructions, each with the index of its instruction and the address behind that.
+    pub(crate) fn relocations(&self) -> impl DoubleEndedIterator<Item = (usize, u64, &'p Relocation<'p>)> {
+        let relocations = self.section.relocations_at(self.range.clone()).iter();
+        relocations.filter_map(|relocation| {
+            let behind = self.addresses.partition_point(|&address| address <= relocation.address);
+            let end = self.addresses.get(behind).copied().unwrap_or(self.range.end);
+            Some((behind.checked_sub(1)?, end, relocation))
+        })
+    }
+
+    /// The address that the operand of an instruction stands for.
+    pub(crate) fn operand_address(&self, inst: usize) -> Option<u64> {
+        self.operand(inst)?.address
+    }
+
+    /// The addresses of the instructions.
+    pub(crate) fn addresses(&self) -> &[u64] {
+        &self.addresses
+    }
+
+    /// The addresses of the instructions.
+    pub(crate) fn into_addresses(self) -> Vec<u64> {
+        self.addresses
+    }
+
+    fn operand(&self, inst: usize) -> Option<&AddressOperand<'p>> {
+        let index = self.operands.binary_search_by_key(&inst, |operand| operand.inst).ok()?;
+        self.operands.get(index)
+    }
+
+    /// The relocation of a call or jump that has no relative operand: one through a table of addresses, or one whose address two instructions
+    /// make, the first of which has the relocation.
+    fn call_relocation(&self, index: usize) -> Option<&'p Relocation<'p>> {
+        let before = index.checked_sub(1).and_then(|before| self.addresses_of(before));
+        let own = self.addresses_of(index)?;
+        let in_range = |addresses: Range<u64>| self.section.relocations_at(addresses).first();
+        // An own table is data of this file.
+        let is_code = |section| self.program.sections.iter().any(|found| found.index == section);
+        let is_function =
+            |relocation: &&Relocation<'_>| relocation.place.is_none_or(|place| is_code(place.section));
+        let found = in_range(own).filter(is_function);
+        found.or_else(|| before.and_then(in_range).filter(|relocation| relocation.is_of_pair))
+    }
+
+    /// The name and the address of the symbol for an address.
+    fn symbol(&self, address: u64) -> Option<(Cow<'_, str>, u64)> {
+        let (name, start) = self.program.named_range(self.section, address).name?;
+        Some((String::from_utf8_lossy(name), start))
+    }
+
+    /// Names the addresses among the operands of a copy of an instruction.
+    pub(crate) fn name_operands(&self, index: usize, inst: &mut Inst, expressions: &mut Expressions) {
+        let Some(found) = self.operand(index) else { return };
+        let name = match (found.relocation, found.address) {
+            (Some(relocation), None) => relocation.symbol.to_vec(),
+            (_, Some(address)) => {
+                let mut text = Vec::new();
+                let symbol = self.symbol(address);
+                let symbol = symbol.as_ref().map(|(name, start)| (&**name, *start));
+                write_place(symbol, address, found.number, &mut text);
+                text
+            }
+            (None, None) => return,
+        };
+        name_operand(inst, found.operand, &name, expressions);
+    }
+}
+
+/// Replaces an operand by the name of a place.
+pub(crate) fn name_operand(inst: &mut Inst, index: usize, name: &[u8], expressions: &mut Expressions) {
+    let symbol = expressions.symbols.intern_place(name);
+    if let Some(operand) = inst.operands.get_mut(index) {
+        *operand = Operand::Expression(expressions.symbol(symbol).0);
+    }
+}
+
+/// Appends an address, or the number in place of it, as operands in a section show it: with the symbol at the address.
+pub(crate) fn write_place(symbol: Option<(&str, u64)>, address: u64, number: Option<i64>, out: &mut Vec<u8>) {
+    match number {
+        Some(number) => {
+            let mut text = String::new();
+            print_immediate(number, false, &mut text);
+            out.extend_from_slice(text.as_bytes());
+        }
+        None => {
+            out.extend_from_slice(b"0x");
+            push_hex_bytes(address, out);
+        }
+    }
+    if let Some((name, start)) = symbol {
+        out.extend_from_slice(b" <");
+        write_symbol(name, address.wrapping_sub(start), out);
+        out.push(b'>');
+    }
+}
+
+/// Appends the name of a symbol, and the distance from it.
+fn write_symbol(name: &str, distance: u64, out: &mut Vec<u8>) {
+    out.extend_from_slice(name.as_bytes());
+    if distance != 0 {
+        out.extend_from_slice(b"+0x");
+        push_hex_bytes(distance, out);
+    }
+}
+
+impl Code for ProgramCode<'_, '_> {
+    fn insts(&self) -> &[Inst] {
+        &self.insts
+    }
+
+    fn jump_target(&self, index: usize) -> JumpTarget {
+        let address = match self.operand(index) {
+            None if self.call_relocation(index).is_some() => None,
+            None => match self.pair_address(index) {
+                None => return JumpTarget::Unknown,
+                found => found,
+            },
+            Some(operand) => operand.address,
+        };
+        let index = address.and_then(|address| self.addresses.binary_search(&address).ok());
+        index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
+    }
+
+    fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
+        let operand = self.operand(index);
+        let relocation = operand.map_or_else(|| self.call_relocation(index), |operand| operand.relocation);
+        if let Some(relocation) = relocation {
+            return Some(Cow::Borrowed(relocation.symbol));
+        }
+        let address = operand.map_or_else(|| self.pair_address(index), |operand| operand.address)?;
+        let mut text = Vec::new();
+        match self.symbol(address) {
+            Some((name, start)) => write_symbol(&name, address.wrapping_sub(start), &mut text),
+            None => text.extend(format!("{address:#x}").into_bytes()),
+        }
+        Some(Cow::Owned(text))
+    }
+
+    fn place(&self, index: usize) -> String {
+        self.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+    }
+
+    fn source_place(&self, index: usize) -> Option<String> {
+        self.sources.place(self.section, *self.addresses.get(index)?)
+    }
+
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
+        let Some(&address) = self.addresses.get(index) else { return false };
+        let is_addressed =
+            choice.addresses.is_empty() || choice.addresses.iter().any(|range| range.contains(&address));
+        is_addressed && self.sources.are_chosen(self.section, address..address.saturating_add(1))
+    }
+
+    fn labeled(&self, names: &[String]) -> HashSet<usize> {
+        if names.is_empty() {
+            return HashSet::new();
+        }
+        let is_named = |found: &[u8]| names.iter().any(|name| name.as_bytes() == found);
+        let named = self.section.symbols.names(self.range.clone()).filter(|(name, _)| is_named(name));
+        named.filter_map(|(_, address)| self.addresses.binary_search(&address).ok()).collect()
+    }
+}

@@ -1,0 +1,333 @@
+//! Loops, functions and blocks as the regions of a program.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
+use stallscope_cfg::{Target, Transfer};
+use stallscope_dwarf::{DebugStore, OpenFile};
+use stallscope_mc::{Decoder, Expressions, raw_text};
+use stallscope_object::{CodeSection, Content, Function, Program};
+
+use super::code::ProgramCode;
+use super::jump_tables::JumpTables;
+use super::machine_code::without_decoder;
+use super::sources::ProgramSources;
+use super::symbol_name::demangled;
+use crate::code::control_flow::ControlFlow;
+use crate::code::division::{Division, FoundRegion};
+use crate::code::function_profile::FunctionProfile;
+use crate::code::functions::Functions;
+use crate::disassembly::content;
+use crate::region::choice::MangledParts;
+use crate::text::regions::no_regions;
+use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
+
+/// Regions that were found, and what belongs to their instructions.
+pub(crate) struct FoundRegions {
+    pub(crate) regions: Vec<FoundRegion>,
+    expressions: Expressions,
+    /// The address of each location.
+    addresses: Vec<u64>,
+    places: SourcePlaces,
+    n_instructions: usize,
+}
+
+impl FoundRegions {
+    fn new(analyzer: &Analyzer) -> Self {
+        let asm_info = analyzer.subtarget().isa().asm_language.asm_info;
+        Self {
+            regions: Vec::new(),
+            expressions: Expressions::new(asm_info(&analyzer.info().triple)),
+            addresses: Vec::new(),
+            places: SourcePlaces::default(),
+            n_instructions: 0,
+        }
+    }
+
+    fn push(&mut self, found: FoundRegion) {
+        self.n_instructions += found.region.instructions.len();
+        self.regions.push(found);
+    }
+
+    /// What reading a text with these regions would give. Messages call it `name`.
+    pub(crate) fn into_parsed(self, name: &str) -> Parsed<'static> {
+        let regions = self.regions.into_iter().map(|found| found.region).collect();
+        Parsed::from_code(name, self.addresses, regions, self.places, self.expressions)
+    }
+}
+
+/// Takes regions when they have so many instructions, with the number of functions that were looked at.
+pub(crate) type PassRegions<'p> = (usize, &'p mut dyn FnMut(FoundRegions, usize));
+
+/// What is found in the functions of a program.
+struct Search<'a> {
+    analyzer: &'a Analyzer,
+    choice: RegionChoice,
+    mangled_parts: MangledParts,
+    /// The choice within a function that was chosen.
+    choice_within: RegionChoice,
+    decoder: Decoder<'a>,
+    content: Content,
+    /// The regions that have not been passed on.
+    found: FoundRegions,
+    n_found: usize,
+    /// Number of functions that were looked at.
+    n_functions: usize,
+    /// Whether there are source lines, or none are chosen.
+    has_lines: bool,
+    /// What is wrong with debug information.
+    problems: Vec<String>,
+    n_indirect_jumps: usize,
+    n_irreducible: usize,
+}
+
+impl Analyzer {
+    /// Finds the regions of the programs in a file, which messages call `name`: those that the options choose, or the loops if they choose
+    /// what markers enclose.
+    ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, ProgramFile, Subtarget};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let file = std::fs::read(std::env::current_exe()?)?;
+    /// # if cfg!(not(all(target_arch = "x86_64", target_os = "linux"))) { return Ok(()) }
+    /// let file = ProgramFile::read(&file)?;
+    /// let triple = &file.programs[0].machine.triple;
+    /// let subtarget = Subtarget::builder(triple).processor("skylake").build()?;
+    /// let analyzer = Analyzer::new(subtarget, Options::default())?;
+    /// let loops = analyzer.parse_programs("app", &file.programs);
+    /// assert!(loops.regions.len() > 100);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn parse_programs(&self, name: &str, programs: &[Program<'_>]) -> Parsed<'static> {
+        self.parse_programs_with_files(name, programs, &|_| None)
+    }
+
+    /// Finds the regions of the programs in a file like [`parse_programs`](Self::parse_programs). `name` is also the file's path, and
+    /// `open` opens the files that have its debug information, if it is not in the programs themselves.
+    #[must_use]
+    pub fn parse_programs_with_files(
+        &self,
+        name: &str,
+        programs: &[Program<'_>],
+        open: &OpenFile<'_>,
+    ) -> Parsed<'static> {
+        self.find_regions(name, programs, open, (usize::MAX, &mut |_, _| {}))
+    }
+
+    /// Finds the regions of programs, and has `pass` take some of them now and then. The result has the last ones.
+    pub(crate) fn find_regions(
+        &self,
+        name: &str,
+        programs: &[Program<'_>],
+        open: &OpenFile<'_>,
+        mut pass: PassRegions<'_>,
+    ) -> Parsed<'static> {
+        let found = FoundRegions::new(self);
+        let Some(decoder) = Decoder::new(&self.subtarget().isa().asm_language, self.info()) else {
+            return without_decoder(name, found.expressions);
+        };
+        let mut choice = self.options().regions.clone();
+        if choice.kind == RegionKind::Markers {
+            choice.kind = RegionKind::Loops;
+        }
+        let mut search = Search {
+            analyzer: self,
+            mangled_parts: choice.mangled_parts(),
+            choice_within: RegionChoice { functions: Vec::new(), ..choice.clone() },
+            choice,
+            decoder,
+            content: content(self.subtarget()),
+            found,
+            n_found: 0,
+            n_functions: 0,
+            has_lines: false,
+            problems: Vec::new(),
+            n_indirect_jumps: 0,
+            n_irreducible: 0,
+        };
+        let path = raw_text::to_bytes(name);
+        for program in programs {
+            let store = DebugStore::new(&path, open);
+            let sources = ProgramSources::new(program, &store, &search.choice.lines);
+            search.program(program, &sources, &mut pass);
+        }
+        search.finish(name, pass)
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Finds the regions of a program.
+    fn program(
+        &mut self,
+        program: &Program<'_>,
+        sources: &ProgramSources<'_>,
+        (max_instructions, pass): &mut PassRegions<'_>,
+    ) {
+        self.has_lines |= self.choice.lines.is_empty() || sources.exist();
+        let subtarget = self.analyzer.subtarget();
+        let tables = JumpTables::new(program, subtarget.info().description(), subtarget.isa().instr_analysis);
+        for section in &program.sections {
+            for function in sources.functions(section) {
+                self.function((program, section), sources, &tables, &function);
+                self.n_functions += 1;
+                if self.found.n_instructions >= *max_instructions {
+                    pass(self.take_found(), self.n_functions);
+                }
+            }
+        }
+        for problem in sources.problems() {
+            let member = program.member.as_ref().map_or_else(String::new, |member| format!("{member}: "));
+            self.problems.push(format!("{member}debug information: {problem}"));
+        }
+    }
+
+    /// The regions that have not been passed on; after that there are none.
+    fn take_found(&mut self) -> FoundRegions {
+        self.n_found += self.found.regions.len();
+        std::mem::replace(&mut self.found, FoundRegions::new(self.analyzer))
+    }
+
+    /// Where the program spends its time.
+    fn profile(&self) -> Option<&'a ProgramProfile> {
+        self.analyzer.options().profile.as_deref()
+    }
+
+    /// Whether regions without samples are not taken.
+    fn leaves_out_unsampled(&self) -> bool {
+        self.profile().is_some() && !self.choice.is_selective()
+    }
+
+    /// Whether regions of a function may be taken.
+    fn takes(
+        &self,
+        section: &CodeSection<'_>,
+        sources: &ProgramSources<'_>,
+        function: &Function<'_>,
+    ) -> bool {
+        let Range { start, end } = function.addresses;
+        if self.leaves_out_unsampled()
+            && self.profile().is_some_and(|profile| profile.n_samples(start..end) == 0)
+        {
+            return false;
+        }
+        let is_addressed = self.choice.addresses.is_empty()
+            || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
+        is_addressed
+            && (self.choice.takes_function(function.name)
+                || self.mangled_parts.may_be_in(function.name)
+                    && self.choice.takes_function(&demangled(function.name)))
+            && sources.are_chosen(section, start..end)
+    }
+
+    /// Finds the regions of a function.
+    fn function(
+        &mut self,
+        (program, section): (&Program<'_>, &CodeSection<'_>),
+        sources: &ProgramSources<'_>,
+        tables: &JumpTables<'_>,
+        function: &Function<'_>,
+    ) {
+        if !self.takes(section, sources, function) {
+            return;
+        }
+        let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return };
+        let code = ProgramCode::decode(
+            (program, section),
+            sources,
+            function.addresses.clone(),
+            &mut self.decoder,
+            self.content,
+            first_location,
+            &mut self.found.expressions,
+        );
+        let flow = ControlFlow::new(&code, self.analyzer.subtarget());
+        let mut transfers = flow.transfers();
+        let tables = tables.resolve(&code, &mut transfers);
+        // Most functions have no loops, and need no graph.
+        if self.choice.kind == RegionKind::Loops && !may_loop(&transfers) {
+            self.n_indirect_jumps +=
+                transfers.iter().filter(|to| to.target() == Some(Target::Computed)).count();
+            return;
+        }
+        let name = demangled(function.name);
+        let full_name = match &program.member {
+            Some(member) => Cow::Owned([member.as_bytes(), b": ", &name].concat()),
+            None => name,
+        };
+        let functions = Functions::single(&full_name, transfers.len());
+        let profile = self.profile().map(|profile| FunctionProfile::new(profile, code.addresses()));
+        let division = Division::new(&code, &flow, (&transfers, &tables), functions, &self.choice_within);
+        let mut divided = division.profiled(profile).divide();
+        if self.leaves_out_unsampled() {
+            divided.regions.retain(|found| found.n_samples() > 0);
+        }
+        self.n_indirect_jumps += divided.unknown.indirect_jumps.len();
+        self.n_irreducible += divided.unknown.n_irreducible;
+        if divided.regions.is_empty() {
+            return;
+        }
+        let shows_sources = self.analyzer.options().shows_sources;
+        for mut found in divided.regions {
+            for inst in &mut found.region.instructions {
+                let index = (inst.location - first_location) as usize;
+                code.name_operands(index, inst, &mut self.found.expressions);
+                if let Some(address) = code.address(index).filter(|_| shows_sources) {
+                    sources.add((section, address), &full_name, inst.location, &mut self.found.places);
+                }
+            }
+            self.found.push(found);
+        }
+        self.found.addresses.extend(code.into_addresses());
+    }
+
+    fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> Parsed<'static> {
+        let leaves_out_unsampled = self.leaves_out_unsampled();
+        let mut found = self.take_found();
+        if max_instructions < usize::MAX {
+            pass(found, self.n_functions);
+            found = FoundRegions::new(self.analyzer);
+        }
+        // Those with the most samples first, or those that most others contain: they run most often.
+        found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
+        let mut parsed = found.into_parsed(name);
+        for problem in self.problems {
+            let text = format!("warning: {problem}");
+            parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+        }
+        let mut note = |text| parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+        if self.n_indirect_jumps > 0 {
+            note(format!(
+                "unresolved indirect jumps, through which no loops are found: {}",
+                self.n_indirect_jumps
+            ));
+        }
+        if self.n_irreducible > 0 {
+            note(format!(
+                "irreducible loops, with several entries, that are left out: {}",
+                self.n_irreducible
+            ));
+        }
+        if self.n_found == 0 {
+            let reason = if leaves_out_unsampled {
+                "no region of the input has samples; -function, -address or -line selects regions without any."
+            } else {
+                no_regions(&self.choice, self.has_lines)
+            };
+            parsed.failure = Some(ParseFailure::NoRegions(reason));
+        }
+        parsed
+    }
+}
+
+/// Whether some code may have loops: control that returns to an instruction goes back somewhere on its way.
+fn may_loop(transfers: &[Transfer]) -> bool {
+    transfers.iter().enumerate().any(|(index, transfer)| match transfer.target() {
+        Some(Target::Instruction(target)) => target <= index,
+        Some(Target::Table(_)) => true,
+        _ => false,
+    })
+}

@@ -1,0 +1,659 @@
+//! Analyzing a region: from its instructions to its report.
+
+use std::sync::Arc;
+
+use stallscope_asm::{CodeRegion, Parsed, SourcePlaces, Sources};
+use stallscope_isa::LoweredCode;
+use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
+use stallscope_report::{
+    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
+    Outlook, Report, SourceFrame, ViewKind, ViewSet, Views, WhatIf,
+};
+use stallscope_sim::{
+    ActiveInstrument, BuildWarning, BuilderOptions, CustomHazards, InstrBuilder, Instruction,
+    InstructionError, Pipeline, SimulationError,
+};
+use stallscope_target::{Inst, SchedClassId};
+
+use super::messages::{INSTRUCTION, Messages};
+use super::summary::RegionSummary;
+use crate::simulation::Simulation;
+use crate::simulation::cache::SimulationCache;
+use crate::simulation::core::{CoreSimulator, PredictedProgram};
+use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
+use crate::simulation::prediction::Predictor;
+use crate::text::straight_line;
+use crate::what_if::{Block, Experiments, OnCore, OnPipeline};
+use crate::{Analyzer, InstructionTables, Message};
+
+/// The outcome of analyzing a region.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// A report.
+    Report(Box<Report>),
+    /// Nothing to report on: the region is empty, or all its instructions were skipped.
+    Empty,
+    /// The region cannot be analyzed; the last error among the messages says why.
+    Failed,
+}
+
+/// The analysis of a region.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RegionAnalysis {
+    /// The report, or why there is none.
+    pub outcome: Outcome,
+    /// Errors, warnings and notes, in order. llvm-mca prints them before the report.
+    pub messages: Messages,
+}
+
+/// Analyzes regions one by one, also those of different texts. It reuses its buffers, so keep it between regions; each thread
+/// needs its own.
+#[derive(Debug)]
+pub struct RegionAnalyzer<'a> {
+    analyzer: &'a Analyzer,
+    printer: Printer<'a>,
+    /// The syntax that the printer prints.
+    variant: u8,
+    encoder: Encoder<'a>,
+    builder: InstrBuilder<'a>,
+    pipeline: Pipeline<'a>,
+    /// The core, with models that describe one in detail; the pipeline only makes tables then.
+    core: Option<CoreSimulator>,
+    predictor: Option<Predictor>,
+    hazards: Option<&'static dyn CustomHazards>,
+    messages: Messages,
+    /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
+    shown_classes: Vec<SchedClassId>,
+    code: Vec<Instruction>,
+    /// A buffer for the key of code in the cache.
+    key: Vec<u8>,
+    text: String,
+}
+
+impl Analyzer {
+    /// An analyzer of regions with buffers of its own. Each thread needs one.
+    #[must_use]
+    pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
+        RegionAnalyzer::new(self)
+    }
+}
+
+impl<'a> RegionAnalyzer<'a> {
+    pub(crate) fn new(analyzer: &'a Analyzer) -> Self {
+        let (subtarget, options) = (analyzer.info(), analyzer.options());
+        let isa = analyzer.subtarget().isa();
+        let number = options.output_asm_variant.unwrap_or_default();
+        let variant = (isa.asm_language.variant)(number).unwrap_or_default();
+        let builder_options = BuilderOptions {
+            call_latency: options.call_latency,
+            analysis: isa.instr_analysis,
+            instruments: isa.instruments,
+            custom_behavior: isa
+                .custom_behavior
+                .filter(|_| options.custom_behavior)
+                .map(|custom_behavior| custom_behavior(subtarget)),
+        };
+        let mut pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
+        let hazards = builder_options.custom_behavior.as_ref().and_then(|behavior| behavior.hazards());
+        pipeline.set_custom_hazards(hazards);
+        Self {
+            analyzer,
+            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print),
+            variant,
+            encoder: Encoder::new(&isa.asm_language, subtarget),
+            builder: InstrBuilder::new(subtarget, builder_options),
+            predictor: (simulated_views(options.views).contains(ViewKind::Prediction)
+                || options.views.contains(ViewKind::WhatIf))
+            .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
+            pipeline,
+            core: CoreSimulator::new(analyzer),
+            hazards,
+            messages: Messages::default(),
+            shown_classes: Vec::new(),
+            code: Vec::new(),
+            key: Vec::new(),
+            text: String::new(),
+        }
+    }
+
+    /// The analyzer whose subtarget and options apply.
+    #[must_use]
+    pub const fn analyzer(&self) -> &'a Analyzer {
+        self.analyzer
+    }
+
+    /// Analyzes a region of `parsed`.
+    pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis {
+        self.analyze_with(parsed, region, self.analyzer.options().show_encoding)
+    }
+
+    /// Predicts the cycles of an iteration of a region of `parsed` in the long run, as [`Self::analyze`] does if the options ask for
+    /// a prediction; nothing else is observed.
+    ///
+    /// # Errors
+    /// The reason, if the region is empty, cannot be analyzed, or nothing was to be predicted.
+    pub fn predicted_cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Result<f64, String> {
+        match self.summarize(parsed, region) {
+            RegionSummary::Analyzed { outlook: Some(outlook), .. } => Ok(outlook.predicted_cycles),
+            RegionSummary::Analyzed { outlook: None, .. } => Err("no prediction was asked for".to_owned()),
+            RegionSummary::Empty => Err("there are no instructions".to_owned()),
+            RegionSummary::Refused(reason) => Err(reason),
+        }
+    }
+
+    /// The instruction `inst` of `parsed` as text.
+    #[must_use]
+    pub fn instruction_text(&mut self, parsed: &Parsed<'_>, inst: &Inst) -> String {
+        self.print_in_dialect(parsed.dialect);
+        let mut text = String::new();
+        self.printer.print(inst, &parsed.expressions, &mut text);
+        text.trim_start().replace('\t', " ")
+    }
+
+    pub(crate) const fn encoder(&self) -> &Encoder<'a> {
+        &self.encoder
+    }
+
+    /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
+    pub(crate) fn analyze_with(
+        &mut self,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+        encodes: bool,
+    ) -> RegionAnalysis {
+        self.print_in_dialect(parsed.dialect);
+        let mut outcome = self.outcome(parsed, region, encodes);
+        if let Outcome::Report(report) = &mut outcome
+            && self.analyzer.options().complete_json
+        {
+            report.messages = self.messages.iter().map(|message| message.text.clone()).collect();
+        }
+        RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
+    }
+
+    /// Analyzes as much of a region of `parsed` as the table of regions shows. The prediction is that of [`Self::analyze`].
+    pub(crate) fn summarize(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionSummary {
+        self.print_in_dialect(parsed.dialect);
+        let summary = self.summary(parsed, region);
+        // The line says that a region has calls, or why it is not analyzed.
+        let messages = std::mem::take(&mut self.messages);
+        summary.unwrap_or_else(|| RegionSummary::Refused(messages.reason()))
+    }
+
+    /// Simulates a region of `parsed`, and returns the number of its instructions and the views that need no more than that; `None`
+    /// if there are no instructions, and the reason if it cannot be analyzed.
+    pub(crate) fn views(
+        &mut self,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+    ) -> Result<Option<(usize, Views)>, String> {
+        let Some(insts) = self.lower(parsed, region) else {
+            return Err(std::mem::take(&mut self.messages).refusal());
+        };
+        let views = if insts.is_empty() { Ok(None) } else { self.simulate(&insts, parsed).map(Some) };
+        // Warnings, such as of calls, belong to reports.
+        self.messages = Messages::default();
+        views.map(|views| views.map(|views| (insts.len(), views))).map_err(|error| error.to_string())
+    }
+
+    /// Prints instructions in the syntax of a text, unless the options choose one.
+    fn print_in_dialect(&mut self, dialect: u8) {
+        let options = self.analyzer.options();
+        if options.output_asm_variant.is_none() && self.variant != dialect {
+            self.variant = dialect;
+            let language = &self.analyzer.subtarget().isa().asm_language;
+            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print);
+        }
+    }
+
+    fn summary(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<RegionSummary> {
+        let n_instructions = region.instructions.len();
+        let digest = self.digest(parsed, region);
+        if let Some(outlook) = digest.and_then(|digest| self.analyzer.outlook_cache().get(digest)) {
+            return Some(RegionSummary::Analyzed { n_instructions, outlook: Some(outlook) });
+        }
+        let insts = self.lower(parsed, region)?;
+        if insts.is_empty() {
+            return Some(RegionSummary::Empty);
+        }
+        let is_simulated = self.analyzer.options().instruction_tables == InstructionTables::None;
+        let outlook = if is_simulated { self.outlook(&insts, parsed) } else { Ok(None) };
+        match outlook {
+            Ok(outlook) => {
+                if let (Some(digest), Some(outlook)) = (digest, &outlook)
+                    && insts.len() == n_instructions
+                {
+                    self.analyzer.outlook_cache().insert(digest, Arc::clone(outlook));
+                }
+                Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook })
+            }
+            Err(error) => {
+                self.messages.push(Message::error(error.to_string()));
+                None
+            }
+        }
+    }
+
+    /// The digest by which the outlook for a region is found without building its code, if that is possible.
+    fn digest(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<Digest> {
+        let is_known_by_instructions = self.core.is_none() && parsed.instruments.is_empty();
+        if !is_known_by_instructions || !self.analyzer.options().fast_forward {
+            return None;
+        }
+        self.key.clear();
+        write_key_of_instructions(&region.instructions, &mut self.key);
+        Some(Digest::new(&self.key))
+    }
+
+    fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
+        let Some(insts) = self.lower(parsed, region) else { return Outcome::Failed };
+        if insts.is_empty() {
+            return Outcome::Empty;
+        }
+        let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
+            self.simulate(&insts, parsed)
+        } else {
+            let Self { analyzer, printer, pipeline, code, .. } = self;
+            let front_end_width = Some(pipeline.width());
+            let views = analyzer.options().views;
+            let simulation = Simulation { analyzer, printer, code, front_end_width, views };
+            Ok(simulation.tabulate(pipeline))
+        };
+        let mut views = match views {
+            Ok(views) => views,
+            Err(error) => {
+                self.messages.push(Message::error(error.to_string()));
+                return Outcome::Failed;
+            }
+        };
+        let texts = self.print(&insts, &parsed.expressions);
+        if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
+            let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
+            views.instruction_info = Some(view);
+        }
+        if self.analyzer.options().views.contains(ViewKind::WhatIf) {
+            views.what_if = match self.what_if(&insts, parsed) {
+                Ok(what_if) => what_if,
+                Err(error) => {
+                    self.messages.push(Message::error(error.to_string()));
+                    return Outcome::Failed;
+                }
+            };
+        }
+        let mut report = Report::new(texts, views);
+        report.region_name.clone_from(&region.name);
+        report.profile = region.profile;
+        report.is_marked = region.is_marked();
+        report.sources = self.analyzer.options().shows_sources.then(|| sources(&insts, &parsed.places));
+        Outcome::Report(Box::new(report))
+    }
+
+    /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and
+    /// is not to be skipped.
+    fn lower<'r>(&mut self, parsed: &Parsed<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
+        self.builder.clear();
+        self.code.clear();
+        self.shown_classes.clear();
+        let mut insts = Vec::with_capacity(region.instructions.len());
+        let mut instruments = Vec::new();
+        for inst in &region.instructions {
+            instruments.clear();
+            instruments.extend(
+                parsed
+                    .instruments_at(inst.location)
+                    .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data }),
+            );
+            let built = self.builder.create_instruction(inst, &instruments);
+            for warning in self.builder.warnings() {
+                self.messages.extend(warning_messages(warning));
+            }
+            match built {
+                Ok(instruction) => {
+                    self.code.push(instruction);
+                    insts.push(inst);
+                }
+                Err(error) => {
+                    self.report_unsupported(inst, &parsed.expressions, &error);
+                    if !self.analyzer.options().skip_unsupported.skips_lack_sched() {
+                        return None;
+                    }
+                }
+            }
+        }
+        if insts.len() < region.instructions.len() && !parsed.instruments.is_empty() {
+            self.shown_classes = self.shown_classes(parsed, region, &insts);
+        }
+        Some(insts)
+    }
+
+    // LLVM quirk: each instruction has the instruments of the one that had its place before others were skipped.
+    /// Returns the scheduling classes that the instruction info shows after instructions were skipped.
+    fn shown_classes(&self, parsed: &Parsed<'_>, region: &CodeRegion, insts: &[&Inst]) -> Vec<SchedClassId> {
+        let mut kept = insts.iter().peekable();
+        let mut classes = Vec::with_capacity(insts.len());
+        for (inst, before) in insts.iter().zip(&region.instructions) {
+            let is_kept = kept.next_if(|kept| std::ptr::eq(**kept, before)).is_some();
+            let instruments: Vec<_> = parsed
+                .instruments_at(before.location)
+                .filter(|_| is_kept)
+                .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data })
+                .collect();
+            classes.push(self.builder.resolved_sched_class(inst, &instruments));
+        }
+        classes
+    }
+
+    fn report_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
+        self.messages.push(if self.analyzer.options().skip_unsupported.skips_lack_sched() {
+            Message::warning(format!(
+                "{error}, skipping with -skip-unsupported-instructions, note accuracy will be impacted:"
+            ))
+        } else {
+            Message::error(format!(
+                "{error}, use -skip-unsupported-instructions=lack-sched to ignore these on the input."
+            ))
+        });
+        self.text.clear();
+        self.printer.print(inst, expressions, &mut self.text);
+        self.messages.push(Message::note(format!("{INSTRUCTION}{}", self.text)));
+    }
+
+    fn print(&mut self, insts: &[&Inst], expressions: &Expressions) -> InstructionTexts {
+        let mut texts = InstructionTexts::new();
+        for inst in insts {
+            self.text.clear();
+            self.printer.print(inst, expressions, &mut self.text);
+            texts.push(&raw_text::to_bytes(&self.text));
+        }
+        texts
+    }
+
+    /// The instruction info view; `None` if an instruction cannot be encoded.
+    fn instruction_info(
+        &mut self,
+        insts: &[&Inst],
+        parsed: &Parsed<'_>,
+        encodes: bool,
+    ) -> Option<InstructionInfoView> {
+        let options = self.analyzer.options();
+        let subtarget = self.analyzer.info();
+        let full = options.instruction_tables == InstructionTables::Full;
+        let columns = InstructionInfoColumns {
+            full,
+            barriers: options.show_barriers,
+            encodings: options.show_encoding,
+        };
+        let mut instructions = Vec::with_capacity(insts.len());
+        let shown_classes = std::mem::take(&mut self.shown_classes);
+        for (index, (inst, instruction)) in insts.iter().zip(&self.code).enumerate() {
+            let sched_class = shown_classes.get(index).copied().unwrap_or(instruction.desc.sched_class);
+            let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
+            let mut info = InstructionInfo::new(description, sched_model, instruction, sched_class, full);
+            if encodes {
+                let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
+                if let Err(error) = result {
+                    let mut message = Message::error(error.to_string());
+                    // With some errors there is an encoding nonetheless.
+                    let n_reports;
+                    (message.location, n_reports) = match error {
+                        EncodeError::TooLong { .. } => (Some(inst.location), 1),
+                        EncodeError::ExpectedImmediate { location, n_reports } => {
+                            (Some(location.unwrap_or(Sources::UNKNOWN)), n_reports)
+                        }
+                        _ => (None, 1),
+                    };
+                    let is_encoded = message.location.is_some();
+                    self.messages.extend(std::iter::repeat_n(message, n_reports));
+                    if !is_encoded {
+                        return None;
+                    }
+                }
+            }
+            if full {
+                info.comment = comment(parsed, inst.location).to_vec();
+            }
+            instructions.push(info);
+        }
+        Some(InstructionInfoView::new(columns, instructions))
+    }
+
+    /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
+    fn what_if(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Option<WhatIf>, SimulationError> {
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, encoder, pipeline, core, predictor, hazards, code, .. } = self;
+        let (options, subtarget) = (analyzer.options(), analyzer.info());
+        let is_simulated = options.instruction_tables == InstructionTables::None;
+        let Some(predictor) = predictor.as_ref().filter(|_| is_simulated) else { return Ok(None) };
+        let mut prepared = pipeline.prepare(code);
+        let (register_bounds, register_dependences) = (prepared.bounds(), prepared.value_dependences());
+        let description = subtarget.description();
+        let processor = analyzer.processor();
+        let block = Block { description, code, dependences: &register_dependences, bounds: &register_bounds };
+        let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
+            let is_loop = straight_line::is_loop(parsed, insts, description);
+            let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
+            let expressions = &parsed.expressions;
+            let model = OnCore { analyzer, core, encoder, expressions, insts, code, is_loop, lowered };
+            Experiments::new(block, processor, (&dependences, &bounds), model).answer(&options.questions)
+        } else {
+            let model = OnPipeline {
+                subtarget,
+                processor,
+                options: analyzer.pipeline_options(),
+                hazards: *hazards,
+                predictor,
+                pipeline,
+                code,
+            };
+            let facts = (block.dependences, block.bounds);
+            Experiments::new(block, processor, facts, model).answer(&options.questions)
+        };
+        what_if.map(Some)
+    }
+
+    /// Lowers the code to the core, if there is one.
+    fn lower_to_core(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Option<LoweredCode> {
+        let Self { analyzer, encoder, core, code, .. } = self;
+        core.as_mut().map(|core| {
+            let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
+            core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
+        })
+    }
+
+    /// The outlook for the code, from a simulation that observes nothing else, or from the cache; `None` if the options ask for no
+    /// prediction.
+    fn outlook(
+        &mut self,
+        insts: &[&Inst],
+        parsed: &Parsed<'_>,
+    ) -> Result<Option<Arc<Outlook>>, SimulationError> {
+        if self.predictor.is_none() {
+            return Ok(None);
+        }
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, printer, pipeline, core, predictor: Some(predictor), code, key, .. } = self
+        else {
+            return Ok(None);
+        };
+        let options = analyzer.options();
+        let mut prepared = pipeline.prepare(code);
+        key.clear();
+        prepared.key(false, key);
+        if let (Some(core), Some(lowered)) = (&core, &lowered) {
+            core.write_key(lowered, key);
+        }
+        let digest = options.fast_forward.then(|| Digest::new(key));
+        if let Some(outlook) = digest.and_then(|digest| analyzer.outlook_cache().get(digest)) {
+            return Ok(Some(outlook));
+        }
+        let (cycles, is_estimate, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
+            let views = ViewSet::NONE.with(ViewKind::Prediction);
+            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
+            let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
+            let prediction = views.prediction.unwrap_or_default();
+            (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
+        } else {
+            let bounds = prepared.bounds();
+            let (cycles, is_estimate) = predictor.outlook_cycles(code, &bounds, pipeline)?;
+            (cycles, is_estimate, bounds)
+        };
+        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
+        if let Some(digest) = digest {
+            analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
+        }
+        Ok(Some(outlook))
+    }
+
+    /// Simulates the code on the core or the pipeline, or takes the views of equal code from the cache.
+    fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, printer, variant, pipeline, core, predictor, messages, code, key, .. } = self;
+        let (options, subtarget) = (analyzer.options(), analyzer.info());
+        if lowered.is_none()
+            && options.views.contains(ViewKind::BottleneckAnalysis)
+            && !subtarget.sched_model.is_out_of_order()
+        {
+            messages.push(Message::warning(format!(
+                "bottleneck analysis is not supported for in-order CPU '{}'.",
+                subtarget.processor_name
+            )));
+        }
+        let front_end_width = lowered.is_none().then(|| pipeline.width());
+        let views = simulated_views(options.views);
+        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
+        let mut prepared = pipeline.prepare(code);
+        let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
+        if is_cached {
+            // The bottleneck analysis prints registers in the syntax of the text.
+            key.clear();
+            key.push(*variant);
+            prepared.key(options.views.contains(ViewKind::Explanation), key);
+            if let (Some(core), Some(lowered)) = (&core, &lowered) {
+                core.write_key(lowered, key);
+            }
+            if let Some(views) = analyzer.simulation_cache().get(key) {
+                return Ok((*views).clone());
+            }
+        }
+        let views = if let (Some(core), Some(lowered)) = (core, lowered) {
+            simulate_core(core, lowered, predictor.as_ref(), &simulation)?
+        } else {
+            let bounds = predictor.as_ref().map(|_| prepared.bounds());
+            let is_explained = options.views.contains(ViewKind::Explanation);
+            let dependences = if is_explained { prepared.value_dependences() } else { Vec::new() };
+            let mut views = simulation.run(prepared)?;
+            messages.add_hazard_warnings(pipeline.hazard_warnings());
+            // Equal code would not print them again.
+            is_cached &= pipeline.hazard_warnings().texts.is_empty();
+            if let (Some(predictor), Some(bounds), Some(prediction)) =
+                (predictor, bounds, &mut views.prediction)
+            {
+                predictor.complete(prediction, code, bounds, pipeline)?;
+                simulation.complete_explanation(
+                    &mut views,
+                    || predictor.model_facts(subtarget),
+                    || dependences,
+                );
+            }
+            views
+        };
+        if is_cached {
+            analyzer.simulation_cache().insert(key, code.len(), &views);
+        }
+        Ok(views)
+    }
+}
+
+/// The views to collect for views that were asked for: an explanation needs a prediction.
+fn simulated_views(views: ViewSet) -> ViewSet {
+    if views.contains(ViewKind::Explanation) { views.with(ViewKind::Prediction) } else { views }
+}
+
+/// The source code that instructions come from.
+fn sources(insts: &[&Inst], places: &SourcePlaces) -> InstructionSources {
+    let path = |file: Option<u32>| file.map_or(&[][..], |file| places.path(file)).to_vec();
+    let shown = |frame: &stallscope_asm::SourceFrame| SourceFrame {
+        function: frame.function.map_or(&[][..], |function| places.function(function)).to_vec(),
+        file: path(frame.file),
+        line: frame.line,
+        column: frame.column,
+        text: frame.file.and_then(|file| places.line(file, frame.line)).map(<[u8]>::to_vec),
+    };
+    let mut sources = InstructionSources::new();
+    let mut last: Option<(&[stallscope_asm::SourceFrame], Arc<[SourceFrame]>)> = None;
+    for inst in insts {
+        let frames = places.at(inst.location);
+        // Most instructions have the frames of the one before.
+        let shown = match &last {
+            Some((before, shown)) if std::ptr::eq(*before, frames) => Arc::clone(shown),
+            _ => frames.iter().map(shown).collect(),
+        };
+        sources.push(Arc::clone(&shown));
+        last = Some((frames, shown));
+    }
+    sources
+}
+
+/// Simulates lowered code on the core.
+fn simulate_core(
+    core: &mut CoreSimulator,
+    mut lowered: LoweredCode,
+    predictor: Option<&Predictor>,
+    simulation: &Simulation<'_, '_>,
+) -> Result<Views, SimulationError> {
+    let (code, options) = (simulation.code, simulation.analyzer.options());
+    let Some(predictor) = predictor else {
+        return simulation.run(core.prepare(&mut lowered, code, options.fast_forward));
+    };
+    let bounds = core.bounds(&lowered, code);
+    let mut observed = core.observe(&lowered, &bounds, options.core);
+    if options.iterations.is_none() {
+        observed.end_early();
+    }
+    let prepared = core.prepare(&mut lowered, code, options.fast_forward);
+    let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
+    if let Some(prediction) = &mut views.prediction {
+        predictor.describe(prediction, core.source(&lowered));
+        let dependences = || core.value_dependences(&lowered);
+        core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
+        let subtarget = simulation.analyzer.info();
+        simulation.complete_explanation(&mut views, || predictor.model_facts(subtarget), dependences);
+    }
+    Ok(views)
+}
+
+fn warning_messages(warning: BuildWarning) -> [Message; 2] {
+    match warning {
+        BuildWarning::Call { latency } => [
+            Message::warning("found a call in the input assembly sequence."),
+            Message::note(format!(
+                "call instructions are not correctly modeled. Assume a latency of {latency}cy."
+            )),
+        ],
+        BuildWarning::Return => [
+            Message::warning("found a return instruction in the input assembly sequence."),
+            Message::note("program counter updates are ignored."),
+        ],
+    }
+}
+
+/// The comment in the style of C or C++ after an instruction on its line.
+//
+// LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
+// has no comment.
+fn comment<'s>(parsed: &'s Parsed<'_>, location: u32) -> &'s [u8] {
+    let sources = &parsed.sources;
+    let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else { return &[] };
+    let text = source.text.get((location - source.start) as usize..).unwrap_or_default();
+    let Some(length) = text.iter().position(|&byte| byte == b'\n') else { return &[] };
+    let line = &text[..length];
+    if line.contains(&0) {
+        return &[];
+    }
+    let find = |pattern: &[u8; 2]| line.windows(2).position(|window| window == pattern);
+    if let (Some(start), Some(end)) = (find(b"/*"), find(b"*/")) {
+        return &line[start..(start + end).min(line.len())];
+    }
+    find(b"//").map_or(&[], |start| &line[start..])
+}

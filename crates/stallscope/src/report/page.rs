@@ -1,0 +1,44 @@
+//! Regions as sections of a page.
+
+use stallscope_asm::Parsed;
+use stallscope_page::{RegionSection, failed_section, region_title};
+
+use crate::region::analyzer::{Outcome, RegionAnalyzer};
+use crate::region::errors::region_errors;
+use crate::region::messages::Messages;
+
+/// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
+pub(crate) fn section(
+    regions: &mut RegionAnalyzer<'_>,
+    parsed: &Parsed<'_>,
+    index: usize,
+    text: usize,
+) -> (Option<RegionSection>, Messages) {
+    let region = &parsed.regions[index];
+    let id = format!("r{text}n{index}");
+    let title = || region_title(&region.name, region.is_marked(), index);
+    if let Some((first, errors)) = region_errors(parsed, index) {
+        let mut messages = Vec::new();
+        errors.iter().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
+        let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
+        return (Some(section), Messages::default());
+    }
+    let analysis = regions.analyze(parsed, region);
+    let mut messages = Vec::new();
+    for message in analysis.messages.iter() {
+        message.render(&parsed.sources, &mut messages);
+    }
+    let section = match analysis.outcome {
+        Outcome::Empty => return (None, analysis.messages),
+        Outcome::Failed => {
+            let reason = analysis.messages.reason();
+            failed_section(id, title(), region.instructions.len(), &reason, &messages)
+        }
+        Outcome::Report(report) => {
+            let mut section = RegionSection::new(id).with_messages(&messages);
+            report.render(regions.analyzer().processor(), index as u32, &mut section);
+            section
+        }
+    };
+    (Some(section), analysis.messages)
+}

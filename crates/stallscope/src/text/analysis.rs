@@ -1,0 +1,150 @@
+//! The analysis of a whole text as data.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_report::{JsonReport, Report, Text};
+
+use crate::Analyzer;
+use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+use crate::report::run::chunks;
+use crate::threads::parallel_map::parallel_map;
+
+/// The analysis of a text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct TextAnalysis<'s> {
+    /// The text that was read: its regions, its diagnostics, and the failure if it could not be read.
+    pub parsed: Parsed<'s>,
+    /// The analyses of the regions, in order; empty if the text could not be read.
+    pub regions: Vec<RegionAnalysis>,
+}
+
+impl TextAnalysis<'_> {
+    /// The reports, in the order of the regions.
+    pub fn reports(&self) -> impl Iterator<Item = &Report> {
+        self.regions.iter().filter_map(|region| match &region.outcome {
+            Outcome::Report(report) => Some(&**report),
+            Outcome::Empty | Outcome::Failed => None,
+        })
+    }
+
+    /// Whether the text was read and no region failed. There may still be warnings, or no instructions at all.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        let is_failed = |region: &RegionAnalysis| region.outcome == Outcome::Failed;
+        self.parsed.failure.is_none() && !self.regions.iter().any(is_failed)
+    }
+
+    /// All diagnostics and messages, as llvm-mca prints them.
+    #[must_use]
+    pub fn messages(&self) -> Vec<u8> {
+        let mut text = Vec::new();
+        self.parsed.render_diagnostics(&mut text);
+        if let Some(failure) = self.parsed.failure
+            && let Some(message) = failure.message()
+        {
+            text.extend_from_slice(format!("{}{message}\n", failure.label()).as_bytes());
+        }
+        for message in self.regions.iter().flat_map(|region| region.messages.iter()) {
+            message.render(&self.parsed.sources, &mut text);
+        }
+        text
+    }
+}
+
+impl<'a> RegionAnalyzer<'a> {
+    /// Reads `text`, which messages call `name`, and analyzes its regions.
+    ///
+    /// ```
+    /// # use stallscope::{Analyzer, Options, Subtarget};
+    /// let subtarget = Subtarget::builder("aarch64-linux-gnu").processor("cortex-a72").build()?;
+    /// let analyzer = Analyzer::new(subtarget, Options::default())?;
+    /// let mut regions = analyzer.region_analyzer();
+    /// for (text, n_instructions) in [("add x0, x0, x1\n", 1), ("mul x0, x0, x1\nret\n", 2)] {
+    ///     let analysis = regions.analyze_text("block", text.as_bytes());
+    ///     assert!(analysis.is_complete());
+    ///     for report in analysis.reports() {
+    ///         assert_eq!(report.instructions.len(), n_instructions);
+    ///     }
+    /// }
+    /// let analysis = regions.analyze_text("wrong", b"ad x0\n");
+    /// assert!(analysis.messages().starts_with(b"wrong:1:1: error: unrecognized instruction mnemonic"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn analyze_text<'s>(&mut self, name: &str, text: &'s [u8]) -> TextAnalysis<'s> {
+        let parsed = self.analyzer().parse(name, text);
+        let regions = match parsed.failure {
+            Some(_) => Vec::new(),
+            None => parsed.regions.iter().map(|region| self.analyze(&parsed, region)).collect(),
+        };
+        TextAnalysis { parsed, regions }
+    }
+}
+
+impl Analyzer {
+    /// Analyzes all regions of a text on up to `n_threads` threads, and passes each analysis to `take`, on this thread and in
+    /// order, until `take` fails.
+    ///
+    /// However many regions there are, only a few reports are in memory at a time, besides those that `take` keeps.
+    ///
+    /// # Errors
+    /// That of `take`.
+    pub fn for_each_region<'s, E>(
+        &'s self,
+        parsed: &Parsed<'_>,
+        n_threads: NonZeroUsize,
+        mut take: impl FnMut(&CodeRegion, RegionAnalysis) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let work = |regions: &mut RegionAnalyzer<'s>, range: Range<usize>| -> Vec<RegionAnalysis> {
+            parsed.regions[range].iter().map(|region| regions.analyze(parsed, region)).collect()
+        };
+        let mut regions = parsed.regions.iter();
+        parallel_map(
+            chunks(&parsed.regions),
+            n_threads,
+            || self.region_analyzer(),
+            work,
+            |analyses| {
+                analyses
+                    .into_iter()
+                    .zip(&mut regions)
+                    .try_for_each(|(analysis, region)| take(region, analysis))
+            },
+        )
+    }
+
+    /// The reports on regions as llvm-mca prints them.
+    #[must_use]
+    pub fn text<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
+        let mut text = Text::new(false);
+        for (index, report) in (0..).zip(reports) {
+            report.render(self.processor(), index, &mut text);
+        }
+        text.finish()
+    }
+
+    /// The reports on regions as llvm-mca's JSON document.
+    #[must_use]
+    pub fn json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
+        self.json_document(reports, false)
+    }
+
+    /// The reports on regions as a JSON document with all that llvm-mca's lacks. Messages are in it if
+    /// [`Options::complete_json`](crate::Options::complete_json) was set.
+    #[must_use]
+    pub fn complete_json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
+        self.json_document(reports, true)
+    }
+
+    fn json_document<'r>(&self, reports: impl IntoIterator<Item = &'r Report>, is_complete: bool) -> Vec<u8> {
+        let mut json = JsonReport::new().complete(is_complete);
+        for report in reports {
+            json.push(report, self.processor());
+        }
+        let mut json = json.finish(self.info(), self.processor(), &self.pipeline_options());
+        json.push(b'\n');
+        json
+    }
+}

@@ -1,0 +1,104 @@
+//! The code of a text.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use stallscope_asm::{Parsed, SourceFrame};
+use stallscope_input::ListedJump;
+use stallscope_mc::{Expression, ExpressionId, SymbolId};
+use stallscope_target::{Inst, Operand};
+
+use crate::RegionChoice;
+use crate::code::{Code, JumpTarget};
+use crate::region::source_lines::short_place;
+
+/// The symbol that is an instruction's last symbolic operand: the target of a jump.
+pub(crate) fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
+    inst.operands.iter().rev().find_map(|operand| match operand {
+        Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
+            Expression::Symbol(symbol, _) => Some(symbol),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Where a jump leads, if a listing states it.
+pub(crate) fn listed_target(jumps: &[ListedJump], inst: &Inst) -> Option<u32> {
+    let index = jumps.binary_search_by_key(&inst.location, |jump| jump.from).ok()?;
+    jumps.get(index).map(|jump| jump.to)
+}
+
+/// The code of a text without regions.
+#[derive(Debug)]
+pub(crate) struct TextCode<'a> {
+    parsed: &'a Parsed<'a>,
+    insts: &'a [Inst],
+    jumps: &'a [ListedJump],
+    /// The instruction behind each label.
+    labels: HashMap<SymbolId, usize>,
+}
+
+impl<'a> TextCode<'a> {
+    pub(crate) fn new(parsed: &'a Parsed<'_>, insts: &'a [Inst], jumps: &'a [ListedJump]) -> Self {
+        let labels = parsed.labels.iter().map(|label| (label.symbol, label.n_instructions_before as usize));
+        Self { parsed, insts, jumps, labels: labels.collect() }
+    }
+
+    fn target_symbol(&self, index: usize) -> Option<SymbolId> {
+        target_symbol(self.parsed, self.insts.get(index)?)
+    }
+}
+
+impl Code for TextCode<'_> {
+    fn insts(&self) -> &[Inst] {
+        self.insts
+    }
+
+    fn jump_target(&self, index: usize) -> JumpTarget {
+        let symbol = self.target_symbol(index);
+        if let Some(&index) = symbol.and_then(|symbol| self.labels.get(&symbol)) {
+            return JumpTarget::Instruction(index);
+        }
+        let listed = self.insts.get(index).and_then(|inst| listed_target(self.jumps, inst));
+        if let Some(location) = listed {
+            return JumpTarget::Instruction(self.insts.partition_point(|inst| inst.location < location));
+        }
+        if symbol.is_some() { JumpTarget::Outside } else { JumpTarget::Unknown }
+    }
+
+    fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
+        self.target_symbol(index).map(|symbol| Cow::Borrowed(self.parsed.expressions.symbols.name(symbol)))
+    }
+
+    fn place(&self, index: usize) -> String {
+        let line = self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location));
+        format!("line {line}")
+    }
+
+    fn source_place(&self, index: usize) -> Option<String> {
+        let places = &self.parsed.places;
+        let frame = places.at(self.insts.get(index)?.location).first()?;
+        short_place(places.path(frame.file?), frame.line)
+    }
+
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
+        if choice.lines.is_empty() {
+            return choice.addresses.is_empty();
+        }
+        let places = &self.parsed.places;
+        let frames = self.insts.get(index).map_or(&[][..], |inst| places.at(inst.location));
+        let is_wanted = |frame: &SourceFrame| {
+            let path = frame.file.map_or(&[][..], |file| places.path(file));
+            choice.lines.iter().any(|lines| lines.contain(path, frame.line))
+        };
+        choice.addresses.is_empty() && frames.iter().any(is_wanted)
+    }
+
+    fn labeled(&self, names: &[String]) -> HashSet<usize> {
+        let symbols = &self.parsed.expressions.symbols;
+        let is_named = |name: &[u8]| names.iter().any(|wanted| wanted.as_bytes() == name);
+        let labels = self.parsed.labels.iter().filter(|label| is_named(symbols.name(label.symbol)));
+        labels.map(|label| label.n_instructions_before as usize).collect()
+    }
+}

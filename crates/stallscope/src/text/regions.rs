@@ -1,0 +1,76 @@
+//! Loops, functions and blocks as the regions of a text.
+
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
+use stallscope_input::ListedJump;
+use stallscope_target::Inst;
+
+use super::code::TextCode;
+use crate::code::control_flow::ControlFlow;
+use crate::code::division::{Division, UnknownLoops};
+use crate::code::functions::Functions;
+use crate::{RegionChoice, RegionKind, Subtarget};
+
+/// Replaces the only region of a text by those that were chosen. If there are none, the failure says so.
+pub(crate) fn divide(
+    parsed: &mut Parsed<'_>,
+    jumps: &[ListedJump],
+    choice: &RegionChoice,
+    subtarget: &Subtarget,
+) {
+    if choice.kind == RegionKind::Markers {
+        return;
+    }
+    let insts: Vec<Inst> = parsed.regions.drain(..).flat_map(|region| region.instructions).collect();
+    let code = TextCode::new(parsed, &insts, jumps);
+    let flow = ControlFlow::new(&code, subtarget);
+    let transfers = flow.transfers();
+    let functions = Functions::of_text(parsed, &transfers);
+    let divided = Division::new(&code, &flow, (&transfers, &[]), functions, choice).divide();
+    parsed.diagnostics.extend(notes(&divided.unknown, &insts));
+    let mut found = divided.regions;
+    // Those that most others contain first.
+    found.sort_by_key(|found| std::cmp::Reverse(found.depth));
+    parsed.regions = found.into_iter().map(|found| found.region).collect();
+    if parsed.regions.is_empty() {
+        parsed.failure = Some(ParseFailure::NoRegions(no_regions(choice, !parsed.places.is_empty())));
+    }
+}
+
+/// Why there is no region. `has_lines` says whether there are source lines.
+pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool) -> &'static str {
+    match choice {
+        _ if !choice.lines.is_empty() && !has_lines => {
+            "the input does not say which source lines it comes from."
+        }
+        _ if !choice.lines.is_empty() || !choice.addresses.is_empty() => {
+            "no region of the input is at such an address or source line."
+        }
+        _ if choice.is_selective() => "no region of the input has such a name or label.",
+        RegionChoice { kind: RegionKind::Loops, .. } => "there are no loops in the input.",
+        _ => "no assembly instructions found.",
+    }
+}
+
+/// Says where there may be loops that are not found.
+fn notes(unknown: &UnknownLoops, insts: &[Inst]) -> Vec<Diagnostic> {
+    let mut notes = Vec::new();
+    if let Some((&first, others)) = unknown.indirect_jumps.split_first() {
+        let text = match others.len() {
+            0 => "the targets of this indirect jump are unknown; loops through it are not found".to_owned(),
+            others => format!(
+                "the targets of this indirect jump and of {others} others are unknown; loops through them are not found"
+            ),
+        };
+        notes.push(note(insts.get(first).map(|inst| inst.location), text));
+    }
+    if unknown.n_irreducible > 0 {
+        let text =
+            format!("irreducible loops, with several entries, that are left out: {}", unknown.n_irreducible);
+        notes.push(note(None, text));
+    }
+    notes
+}
+
+fn note(location: Option<u32>, message: String) -> Diagnostic {
+    Diagnostic::new(DiagnosticKind::Note, location, message)
+}
