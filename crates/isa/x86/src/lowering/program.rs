@@ -1,0 +1,217 @@
+//! Lowers the instructions of code one after the other, with what is known of each.
+
+use stallscope_isa::{CodeToLower, program_builder};
+use stallscope_sim::{
+    FetchSource, FetchedInstruction, InstructionAccesses, InstructionBytes, Movement, PortSet, Program,
+    ProgramInstruction,
+};
+use stallscope_target::{CoreParameter, FrontEndKind, Inst, MicroOpKind, MicroOps, OpcodeId};
+
+use crate::description::{DESCRIPTION, opcode};
+use crate::inst_flags::HAS_LOCK;
+use crate::lowering::facts::{FactBook, Facts, is_jump};
+use crate::lowering::inserted::Insertions;
+use crate::lowering::instruction::{InsertedFacts, InstructionToLower, LoweredInstruction};
+use crate::lowering::memory_renaming::Renaming;
+use crate::lowering::operands::Operands;
+use crate::lowering::register_number::{N_REGISTERS, NamedRegister};
+use crate::lowering::{macro_fusion, move_fusion};
+
+/// Code with what is known of each of its instructions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KnownCode<'a> {
+    pub(super) code: &'a CodeToLower<'a>,
+    pub(super) book: &'a FactBook<'a>,
+    pub(super) facts: &'a [Facts],
+    pub(super) operands: &'a [Operands],
+    /// Micro-operations that renaming inserts, and where.
+    pub(super) inserted: &'a InsertedFacts,
+    pub(super) insertions: &'a [Insertions],
+    pub(super) accesses: &'a [InstructionAccesses],
+    pub(super) renamed: &'a [Renaming],
+    pub(super) bytes: &'a [InstructionBytes],
+    pub(super) fetch: FetchSource,
+    /// The address of the first byte, modulo the alignment that matters.
+    pub(super) alignment: u32,
+}
+
+impl KnownCode<'_> {
+    /// Lowers all instructions.
+    pub(super) fn program(&self) -> Program {
+        let mut program = Program { n_registers: N_REGISTERS, ..Program::default() };
+        let mut own_units = OwnUnits::default();
+        let n_ports = self.code.ports.all().len();
+        let synchronization_load = self.synchronization_load();
+        let mut offset = 0;
+        let mut is_fused = false;
+        for index in 0..self.code.insts.len() {
+            let length = u32::from(self.bytes[index].length);
+            let fuses = !is_fused && self.fuses_with_next(index, offset + length);
+            let fetched = self.fetched(index, fuses);
+            let is_second = std::mem::replace(&mut is_fused, fuses);
+            let instruction = ProgramInstruction { offset, fetched, ..ProgramInstruction::default() };
+            offset += length;
+            if is_second {
+                program_builder::push(&mut program, instruction, []);
+                continue;
+            }
+            if let Some(movement) = self.movement_fused_with_next(index) {
+                let instruction = ProgramInstruction { movement: Some(movement), ..instruction };
+                program_builder::push(&mut program, instruction, []);
+                continue;
+            }
+            let own_unit = n_ports as u32 + own_units.of(self.code.insts[index], &self.facts[index]);
+            let lowered = self.lower(index, fuses, synchronization_load, own_unit);
+            let instruction = ProgramInstruction {
+                fetched: self.delivered(index, fetched, &lowered),
+                cleared: lowered.cleared,
+                movement: lowered.movement,
+                serializes: serializes(&self.operands[index].name),
+                stores: self.facts[index].first(MicroOpKind::StoreData).is_some(),
+                ..instruction
+            };
+            program_builder::push(&mut program, instruction, lowered.slots);
+        }
+        program.n_bytes = offset;
+        program.n_units = (n_ports + own_units.0.len()) as u32;
+        program
+    }
+
+    /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads.
+    fn synchronization_load(&self) -> u32 {
+        let has_pop = self.operands.iter().any(|operands| operands.name.starts_with("POP6"));
+        if has_pop { self.code.parameters.get(CoreParameter::PopSynchronization) } else { 0 }
+    }
+
+    /// Returns whether an instruction, which ends at `end`, and the next one are one for the core.
+    fn fuses_with_next(&self, index: usize, end: u32) -> bool {
+        macro_fusion::fuses_with_next(self.code, &self.facts[index], index, self.alignment + end)
+    }
+
+    /// The move that an instruction is to the core, which does it together with the next one.
+    fn movement_fused_with_next(&self, index: usize) -> Option<Movement> {
+        if !self.code.parameters.has(CoreParameter::MoveFusion) {
+            return None;
+        }
+        move_fusion::movement(&self.operands[index], self.operands.get(index + 1)?)
+    }
+
+    /// What the front end sees of an instruction before it is lowered.
+    fn fetched(&self, index: usize, fuses: bool) -> FetchedInstruction {
+        let operands = &self.operands[index];
+        FetchedInstruction {
+            bytes: self.bytes[index],
+            is_jump: fuses || is_jump(self.code, index),
+            may_fuse: self.facts[index].record.fuses_with != 0,
+            changes_stack_pointer: operands.is_stack_operation,
+            writes_high_byte: operands.writes.iter().any(|(_, r, _)| matches!(r, NamedRegister::HighByte(_))),
+            is_long_pop: is_long_pop(operands),
+            ..FetchedInstruction::default()
+        }
+    }
+
+    fn lower(
+        &self,
+        index: usize,
+        fuses: bool,
+        synchronization_load: u32,
+        own_unit: u32,
+    ) -> LoweredInstruction {
+        InstructionToLower {
+            description: DESCRIPTION,
+            book: self.book,
+            parameters: self.code.parameters,
+            inserted: self.inserted,
+            inst: self.code.insts[index],
+            facts: &self.facts[index],
+            operands: &self.operands[index],
+            insertions: &self.insertions[index],
+            accesses: self.accesses[index],
+            jump_ports: self.jump_ports(index, fuses).filter(|&ports| ports != 0),
+            is_macro: self.code.front_end == FrontEndKind::Amd,
+            is_load_renamed: self.renamed[index] != Renaming::None,
+            synchronization_load,
+            own_unit,
+        }
+        .lower()
+    }
+
+    /// The ports of the jump that an instruction is or fuses with, where they are not those of its facts.
+    fn jump_ports(&self, index: usize, fuses: bool) -> Option<PortSet> {
+        let n = self.code.insts.len();
+        let is_last_jump = |index: usize| self.fetch == FetchSource::Loop && index + 1 == n;
+        if fuses {
+            Some(jump_ports(self.book, &self.facts[index + 1], is_last_jump(index + 1)))
+        } else if is_last_jump(index) && is_jump(self.code, index) {
+            Some(jump_ports(self.book, &self.facts[index], true))
+        } else {
+            None
+        }
+    }
+
+    /// What the front end sees of an instruction, with how it is delivered.
+    fn delivered(
+        &self,
+        index: usize,
+        fetched: FetchedInstruction,
+        lowered: &LoweredInstruction,
+    ) -> FetchedInstruction {
+        let record = &self.facts[index].record;
+        let n_slots = lowered.slots.iter().filter(|slot| !slot.is_tied && !slot.is_inserted).count();
+        let is_described = record.n_slots != MicroOps::NO_SLOTS;
+        let n_decoders = self.code.parameters.get(CoreParameter::Decoders) as u8;
+        FetchedInstruction {
+            n_slots: n_slots.min(usize::from(u8::MAX)) as u8,
+            n_decoded: if is_described { record.n_decoded.max(1) } else { n_slots.clamp(1, 4) as u8 },
+            n_microcoded: if is_described { record.n_microcoded } else { n_slots.saturating_sub(4) as u8 },
+            is_complex: if is_described { record.n_simple_after != MicroOps::SIMPLE } else { n_slots > 1 },
+            n_simple_after: record.n_simple_after.min(n_decoders),
+            ..fetched
+        }
+    }
+}
+
+/// Returns the ports of a jump; a taken one uses the last of them.
+fn jump_ports(book: &FactBook<'_>, facts: &Facts, is_taken: bool) -> PortSet {
+    let ports = facts.first(MicroOpKind::Compute).map_or(0, |micro_op| book.ports(micro_op));
+    if is_taken && ports != 0 { 1 << (u64::BITS - 1 - ports.leading_zeros()) } else { ports }
+}
+
+/// The units by which instructions block themselves and others alike: one for each opcode, and `None` for all locked ones.
+#[derive(Debug, Default)]
+struct OwnUnits(Vec<Option<OpcodeId>>);
+
+impl OwnUnits {
+    /// Returns the number of an instruction's unit, 0 if it does not block itself.
+    fn of(&mut self, inst: &Inst, facts: &Facts) -> u32 {
+        if facts.record.blocked_cycles == 0 {
+            return 0;
+        }
+        let unit = (!is_locked(inst)).then_some(inst.opcode);
+        let number = self.0.iter().position(|&other| other == unit).unwrap_or(self.0.len());
+        if number == self.0.len() {
+            self.0.push(unit);
+        }
+        number as u32
+    }
+}
+
+/// Returns whether an instruction is locked: by a prefix, or because it exchanges a register with memory.
+pub(super) fn is_locked(inst: &Inst) -> bool {
+    const EXCHANGES: [OpcodeId; 4] =
+        [opcode("XCHG8rm"), opcode("XCHG16rm"), opcode("XCHG32rm"), opcode("XCHG64rm")];
+    inst.flags & HAS_LOCK != 0 || EXCHANGES.contains(&inst.opcode)
+}
+
+/// Returns whether an instruction is a POP of RSP or R12, whose encodings are longer.
+fn is_long_pop(operands: &Operands) -> bool {
+    operands.name.starts_with("POP64r")
+        && operands.writes.iter().any(|(_, r, _)| matches!(r, NamedRegister::General(4 | 12, _)))
+}
+
+/// Returns whether an instruction waits for all older ones, by LLVM's name of its opcode.
+///
+/// Source: Intel's manual, volume 3, on serializing instructions; LFENCE waits for all older instructions, too.
+fn serializes(name: &str) -> bool {
+    ["CPUID", "LFENCE", "SERIALIZE", "IRET"].iter().any(|prefix| name.starts_with(prefix))
+}
