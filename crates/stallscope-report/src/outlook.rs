@@ -25,10 +25,30 @@ impl Outlook {
         } else if bounds.dependencies.cycles == largest {
             "dependencies".into()
         } else if bounds.ports.cycles == largest {
-            format!("ports {}", joined_names(port_names, bounds.ports.ports)).into()
+            let ports = bounds.ports.ports;
+            let noun = if ports.count_ones() == 1 { "port" } else { "ports" };
+            format!("{noun} {}", joined_names(port_names, ports)).into()
         } else {
             "front end".into()
         };
         Self { predicted_cycles, is_estimate, limit }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_sim::{PortBound, Ratio};
+
+    use super::*;
+
+    #[test]
+    fn one_port_is_no_plural() {
+        let names = ["A", "B", "C"].map(str::to_owned);
+        let limit = |ports| {
+            let bounds = Bounds { ports: PortBound { cycles: Ratio::new(2, 1), ports }, ..Bounds::default() };
+            Outlook::new(2.0, false, &bounds, &names).limit
+        };
+        assert_eq!(&*limit(0b010), "port B");
+        assert_eq!(&*limit(0b101), "ports A, C");
     }
 }
