@@ -42,6 +42,24 @@ pub struct RegisterFile {
     pub breaker: &'static str,
 }
 
+/// The registers that LLVM calls by some names, as a [`RegisterFile`] has them. A function finds each when the crate is compiled.
+///
+/// ```
+/// use stallscope_target::RegisterId;
+///
+/// const fn find(name: &str) -> RegisterId {
+///     RegisterId(name.len() as u16)
+/// }
+/// const REGISTERS: &[RegisterId] = stallscope_isa::registers! { find: R0 R10 };
+/// assert_eq!(REGISTERS, [RegisterId(2), RegisterId(3)]);
+/// ```
+#[macro_export]
+macro_rules! registers {
+    ($find:path: $($name:ident)*) => {
+        &[$($find(stringify!($name)),)*]
+    };
+}
+
 /// Where a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]

@@ -1,6 +1,7 @@
-//! What the tests of instruction sets share: instructions, and checks of printers, encoders and decoders.
+//! What the tests of instruction sets share: instructions, and checks of printers, encoders, decoders and links of kernels.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+use stallscope_isa::{KernelParts, Place};
 use stallscope_mc::{
     AsmInfo, AsmLanguage, Decoded, Decoder, Expressions, Methods, ObjectFormat, PrintOptions, Printer,
     Validity,
@@ -99,6 +100,16 @@ pub fn check_decoder_methods<T: Copy>(description: Description<'_>, by_name: fn(
         n_methods += 1;
     }
     assert!(n_methods > 0, "no operand is decoded");
+}
+
+/// Asserts that links lead from each place that kernels use to each other, through general registers.
+pub fn check_links(parts: &KernelParts) {
+    let is_linked =
+        |from: Place, to: Place| parts.links.iter().any(|link| (link.from, link.to) == (from, to));
+    for place in parts.files.iter().map(|file| file.place).chain([Place::Memory]) {
+        assert!(place == Place::General || is_linked(place, Place::General), "{place}");
+        assert!(is_linked(Place::General, place), "{place}");
+    }
 }
 
 /// Returns what bytes stand for: instructions without tabs, `invalid` for code that is none, and `undefined` before an

@@ -1,15 +1,9 @@
 //! What kernels that measure single AArch64 instructions are made of.
 
-use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
+use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile, registers};
 use stallscope_target::{OperandInfo, RegisterClassId};
 
 use crate::description;
-
-macro_rules! registers {
-    ($($name:ident)*) => {
-        &[$(description::register(stringify!($name)),)*]
-    };
-}
 
 /// What kernels that measure single AArch64 instructions are made of.
 pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
@@ -32,6 +26,7 @@ const FILES: [RegisterFile; 4] = [
     RegisterFile {
         place: Place::General,
         registers: registers! {
+            description::register:
             X0 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 X12 X13 X14 X15 X16 X17 X19 X20 X21 X22 X23 X24 X25 X26 X27 X28 FP LR
         },
         breaker: "movz {to:GPR64}, #1",
@@ -39,6 +34,7 @@ const FILES: [RegisterFile; 4] = [
     RegisterFile {
         place: Place::Vector,
         registers: registers! {
+            description::register:
             Z16 Z17 Z18 Z19 Z20 Z21 Z22 Z23 Z24 Z25 Z26 Z27 Z28 Z29 Z30 Z31 Z15 Z14 Z13 Z12 Z11 Z10 Z9 Z8 Z7 Z6 Z5 Z4 Z3 Z2
             Z1 Z0
         },
@@ -46,10 +42,14 @@ const FILES: [RegisterFile; 4] = [
     },
     RegisterFile {
         place: Place::Mask,
-        registers: registers! { P15 P14 P13 P12 P11 P10 P9 P8 P7 P6 P5 P4 P3 P2 P1 P0 },
+        registers: registers! { description::register: P15 P14 P13 P12 P11 P10 P9 P8 P7 P6 P5 P4 P3 P2 P1 P0 },
         breaker: "pfalse {to:PPR}.b",
     },
-    RegisterFile { place: Place::Flags, registers: registers! { NZCV }, breaker: "cmp sp, #0" },
+    RegisterFile {
+        place: Place::Flags,
+        registers: registers! { description::register: NZCV },
+        breaker: "cmp sp, #0",
+    },
 ];
 
 /// Loads are as small and stores as large as they can be, so that a load gets its value from the store before it.
@@ -152,11 +152,6 @@ mod tests {
 
     #[test]
     fn links_lead_from_each_place_to_each_other() {
-        let places = [Place::General, Place::Vector, Place::Mask, Place::Flags, Place::Memory];
-        let is_linked = |from: Place, to: Place| LINKS.iter().any(|link| link.from == from && link.to == to);
-        for place in places {
-            assert!(place == Place::General || is_linked(place, Place::General), "{place}");
-            assert!(is_linked(Place::General, place), "{place}");
-        }
+        stallscope_testing::check_links(&KERNEL_PARTS);
     }
 }

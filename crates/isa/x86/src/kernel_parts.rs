@@ -1,15 +1,9 @@
 //! What kernels that measure single x86 instructions are made of.
 
-use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
+use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile, registers};
 use stallscope_target::{Operand, OperandInfo, RegisterId};
 
 use crate::description;
-
-macro_rules! registers {
-    ($($name:ident)*) => {
-        &[$(description::register(stringify!($name)),)*]
-    };
-}
 
 /// What kernels that measure single x86 instructions are made of.
 pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
@@ -34,12 +28,13 @@ pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
 const FILES: [RegisterFile; 5] = [
     RegisterFile {
         place: Place::General,
-        registers: registers! { RSI RDI RBX R8 R9 R10 R11 R12 R13 R14 R15 RBP RAX RDX RCX },
+        registers: registers! { description::register: RSI RDI RBX R8 R9 R10 R11 R12 R13 R14 R15 RBP RAX RDX RCX },
         breaker: "xorl %{to:GR32}, %{to:GR32}",
     },
     RegisterFile {
         place: Place::Vector,
         registers: registers! {
+            description::register:
             ZMM16 ZMM17 ZMM18 ZMM19 ZMM20 ZMM21 ZMM22 ZMM23 ZMM24 ZMM25 ZMM26 ZMM27 ZMM28 ZMM29 ZMM30 ZMM31 ZMM1 ZMM2
             ZMM3 ZMM4 ZMM5 ZMM6 ZMM7 ZMM8 ZMM9 ZMM10 ZMM11 ZMM12 ZMM13 ZMM14 ZMM15 ZMM0
         },
@@ -47,16 +42,20 @@ const FILES: [RegisterFile; 5] = [
     },
     RegisterFile {
         place: Place::Mask,
-        registers: registers! { K1 K2 K3 K4 K5 K6 K7 K0 },
+        registers: registers! { description::register: K1 K2 K3 K4 K5 K6 K7 K0 },
         breaker: "kxorw %{to:VK16}, %{to:VK16}, %{to:VK16}",
     },
     RegisterFile {
         place: Place::Media,
-        registers: registers! { MM0 MM1 MM2 MM3 MM4 MM5 MM6 MM7 },
+        registers: registers! { description::register: MM0 MM1 MM2 MM3 MM4 MM5 MM6 MM7 },
         breaker: "pxor %{to:VR64}, %{to:VR64}",
     },
     // The stack pointer is never written by an instruction that is measured with a breaker.
-    RegisterFile { place: Place::Flags, registers: registers! { EFLAGS }, breaker: "testq %rsp, %rsp" },
+    RegisterFile {
+        place: Place::Flags,
+        registers: registers! { description::register: EFLAGS },
+        breaker: "testq %rsp, %rsp",
+    },
 ];
 
 /// Loads are as small and stores as large as they can be, so that a load gets its value from the store before it.
@@ -179,11 +178,6 @@ mod tests {
 
     #[test]
     fn links_lead_from_each_place_to_each_other() {
-        let places = [Place::General, Place::Vector, Place::Mask, Place::Media, Place::Flags, Place::Memory];
-        let is_linked = |from: Place, to: Place| LINKS.iter().any(|link| link.from == from && link.to == to);
-        for place in places {
-            assert!(place == Place::General || is_linked(place, Place::General), "{place}");
-            assert!(is_linked(Place::General, place), "{place}");
-        }
+        stallscope_testing::check_links(&KERNEL_PARTS);
     }
 }
