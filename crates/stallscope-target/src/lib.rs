@@ -33,6 +33,7 @@ mod matcher;
 mod named_operand;
 mod number_table;
 mod opcode;
+mod opcode_cache;
 mod opcode_map;
 mod operand_name;
 #[cfg(feature = "write")]
@@ -71,6 +72,7 @@ pub use matcher::*;
 pub use named_operand::*;
 pub use number_table::*;
 pub use opcode::*;
+pub use opcode_cache::OpcodeCache;
 pub use opcode_map::*;
 pub use operand_name::*;
 pub use predicate::*;

@@ -2,23 +2,25 @@
 
 use stallscope_cfg::{Target, Transfer};
 use stallscope_sim::{Departure, InstrAnalysis};
-use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
+use stallscope_target::{Inst, Opcode, OpcodeCache, OpcodeFlag};
 
 use super::no_return::never_returns;
 use super::{Code, JumpTarget};
-use crate::Subtarget;
 
 /// What is needed to follow the control flow of code.
 pub(crate) struct ControlFlow<'a> {
     code: &'a dyn Code,
-    description: Description<'a>,
+    opcodes: &'a OpcodeCache<'a>,
     analysis: &'a dyn InstrAnalysis,
 }
 
 impl<'a> ControlFlow<'a> {
-    pub(crate) fn new(code: &'a dyn Code, subtarget: &'a Subtarget) -> Self {
-        let description = subtarget.info().description();
-        Self { code, description, analysis: subtarget.isa().instr_analysis }
+    pub(crate) fn new(
+        code: &'a dyn Code,
+        opcodes: &'a OpcodeCache<'a>,
+        analysis: &'a dyn InstrAnalysis,
+    ) -> Self {
+        Self { code, opcodes, analysis }
     }
 
     /// Where control goes after each instruction.
@@ -26,7 +28,7 @@ impl<'a> ControlFlow<'a> {
         let insts = self.code.insts();
         let mut transfers = vec![Transfer::Next; insts.len()];
         for (index, inst) in insts.iter().enumerate() {
-            let opcode = self.description.opcode(inst.opcode);
+            let opcode = self.opcodes.opcode(inst.opcode);
             // With a delay slot, the instruction behind the jump comes first.
             let place = index + usize::from(opcode.has(OpcodeFlag::DelaySlot));
             if let Some(transfer) = transfers.get_mut(place)
@@ -42,7 +44,7 @@ impl<'a> ControlFlow<'a> {
     /// Whether an instruction is a call.
     pub(crate) fn is_call(&self, index: usize) -> bool {
         let inst = self.code.insts().get(index);
-        inst.is_some_and(|inst| self.analysis.is_call(&self.description.opcode(inst.opcode), inst))
+        inst.is_some_and(|inst| self.analysis.is_call(&self.opcodes.opcode(inst.opcode), inst))
     }
 
     fn transfer(&self, index: usize, inst: &Inst, opcode: &Opcode) -> Transfer {

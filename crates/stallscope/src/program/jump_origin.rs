@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use stallscope_cfg::{Target, Transfer};
 use stallscope_sim::{InstrAnalysis, TableHint};
-use stallscope_target::{Description, Inst, RegisterId};
+use stallscope_target::{Inst, OpcodeCache, RegisterId};
 
 /// The largest number of instructions in front of a jump that are looked at. Looking at more would take long in functions with many
 /// jumps.
@@ -14,7 +14,7 @@ const MAX_INSTRUCTIONS: usize = 1 << 12;
 pub(crate) struct Origins<'c> {
     insts: &'c [Inst],
     transfers: &'c [Transfer],
-    description: Description<'c>,
+    opcodes: &'c OpcodeCache<'c>,
     analysis: &'c dyn InstrAnalysis,
     /// The jumps and branches to each instruction.
     sources: HashMap<usize, Vec<usize>>,
@@ -33,7 +33,7 @@ impl<'c> Origins<'c> {
     pub(crate) fn new(
         insts: &'c [Inst],
         transfers: &'c [Transfer],
-        description: Description<'c>,
+        opcodes: &'c OpcodeCache<'c>,
         analysis: &'c dyn InstrAnalysis,
     ) -> Self {
         let mut sources: HashMap<usize, Vec<usize>> = HashMap::new();
@@ -42,7 +42,7 @@ impl<'c> Origins<'c> {
                 sources.entry(target).or_default().push(index);
             }
         }
-        Self { insts, transfers, description, analysis, sources }
+        Self { insts, transfers, opcodes, analysis, sources }
     }
 
     /// Adds the places that a jump leads to.
@@ -55,7 +55,7 @@ impl<'c> Origins<'c> {
     /// What an instruction says of a table.
     pub(crate) fn hint(&self, index: usize) -> Option<TableHint> {
         let inst = self.insts.get(index)?;
-        self.analysis.table_hint(&self.description.opcode(inst.opcode), inst)
+        self.analysis.table_hint(&self.opcodes.opcode(inst.opcode), inst)
     }
 
     /// Goes back from a jump, on all ways that lead to it.
@@ -84,8 +84,8 @@ impl<'c> Origins<'c> {
     /// Adds an instruction to an origin if it writes to registers that are wanted. Then those that it reads are wanted in their place.
     fn add(&self, index: usize, wanted: &mut Vec<RegisterId>, origin: &mut Origin) {
         let Some(inst) = self.insts.get(index) else { return };
-        let opcode = self.description.opcode(inst.opcode);
-        let overlap = |one, other| self.description.registers_overlap(one, other);
+        let opcode = self.opcodes.opcode(inst.opcode);
+        let overlap = |one, other| self.opcodes.description().registers_overlap(one, other);
         let is_wanted = |register| wanted.iter().any(|&other| overlap(register, other));
         if let Some(TableHint::LastIndex(last)) = self.analysis.table_hint(&opcode, inst)
             && registers(inst, 0).any(is_wanted)

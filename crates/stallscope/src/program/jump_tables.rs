@@ -10,7 +10,7 @@ use std::ops::Bound;
 use stallscope_cfg::{Target, Transfer};
 use stallscope_object::{CodeSection, DataSections, Program, SymbolPlace};
 use stallscope_sim::{DataAddress, InstrAnalysis, TableHint};
-use stallscope_target::{Description, Operand};
+use stallscope_target::{OpcodeCache, Operand};
 
 use super::code::ProgramCode;
 use super::jump_origin::{Origin, Origins};
@@ -28,7 +28,7 @@ const UNIT: u64 = 4;
 /// The tables that a program's code jumps through.
 pub(crate) struct JumpTables<'p> {
     program: &'p Program<'p>,
-    description: Description<'p>,
+    opcodes: &'p OpcodeCache<'p>,
     analysis: &'p dyn InstrAnalysis,
     /// The program's sections, which are opened when they are needed.
     data: OnceCell<Option<DataSections<'p>>>,
@@ -45,10 +45,10 @@ struct Reference {
 impl<'p> JumpTables<'p> {
     pub(crate) fn new(
         program: &'p Program<'p>,
-        description: Description<'p>,
+        opcodes: &'p OpcodeCache<'p>,
         analysis: &'p dyn InstrAnalysis,
     ) -> Self {
-        Self { program, description, analysis, data: OnceCell::new(), places: OnceCell::new() }
+        Self { program, opcodes, analysis, data: OnceCell::new(), places: OnceCell::new() }
     }
 
     /// Finds the tables of a function. Jumps through a table that is found lead there from now on.
@@ -87,7 +87,7 @@ impl<'p> JumpTables<'p> {
             });
             tables.next()
         };
-        let mut origins = Origins::new(code.insts(), transfers, self.description, self.analysis);
+        let mut origins = Origins::new(code.insts(), transfers, self.opcodes, self.analysis);
         let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
         for _ in 0..MAX_PASSES {
             // A jump may be reached through the table of another one.
@@ -127,7 +127,7 @@ impl<'p> JumpTables<'p> {
         if code.section().relocations.is_empty() {
             let mut starts = HashMap::new();
             for (index, inst) in code.insts().iter().enumerate() {
-                let opcode = self.description.opcode(inst.opcode);
+                let opcode = self.opcodes.opcode(inst.opcode);
                 let Some(addresses) = code.addresses_of(index) else { break };
                 let register = |index| inst.operand(index).and_then(Operand::register);
                 let address = match self.analysis.data_address(&opcode, inst, addresses) {

@@ -8,6 +8,7 @@ use stallscope_cfg::{Target, Transfer};
 use stallscope_dwarf::{DebugStore, OpenFile};
 use stallscope_mc::{Decoder, Expressions, raw_text};
 use stallscope_object::{CodeSection, Content, Function, Program};
+use stallscope_target::OpcodeCache;
 
 use super::code::ProgramCode;
 use super::jump_tables::JumpTables;
@@ -169,10 +170,11 @@ impl<'a> Search<'a> {
     ) {
         self.has_lines |= self.choice.lines.is_empty() || sources.exist();
         let subtarget = self.analyzer.subtarget();
-        let tables = JumpTables::new(program, subtarget.info().description(), subtarget.isa().instr_analysis);
+        let opcodes = OpcodeCache::new(subtarget.info().description());
+        let tables = JumpTables::new(program, &opcodes, subtarget.isa().instr_analysis);
         for section in &program.sections {
             for function in sources.functions(section) {
-                self.function((program, section), sources, &tables, &function);
+                self.function((program, section), sources, (&opcodes, &tables), &function);
                 self.n_functions += 1;
                 if self.found.n_instructions >= *max_instructions {
                     pass(self.take_found(), self.n_functions);
@@ -228,7 +230,7 @@ impl<'a> Search<'a> {
         &mut self,
         (program, section): (&Program<'_>, &CodeSection<'_>),
         sources: &ProgramSources<'_>,
-        tables: &JumpTables<'_>,
+        (opcodes, tables): (&OpcodeCache<'_>, &JumpTables<'_>),
         function: &Function<'_>,
     ) {
         if !self.takes(section, sources, function) {
@@ -244,7 +246,7 @@ impl<'a> Search<'a> {
             first_location,
             &mut self.found.expressions,
         );
-        let flow = ControlFlow::new(&code, self.analyzer.subtarget());
+        let flow = ControlFlow::new(&code, opcodes, self.analyzer.subtarget().isa().instr_analysis);
         let mut transfers = flow.transfers();
         let tables = tables.resolve(&code, &mut transfers);
         // Most functions have no loops, and need no graph.

@@ -21,7 +21,7 @@ use crate::simulation::Simulation;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::core::{CoreSimulator, PredictedProgram};
 use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
-use crate::simulation::prediction::Predictor;
+use crate::simulation::prediction::{Predictor, predicted_cycles, run_for_outlook};
 use crate::text::straight_line;
 use crate::what_if::{Block, Experiments, OnCore, OnPipeline};
 use crate::{Analyzer, InstructionTables, Message};
@@ -495,8 +495,9 @@ impl<'a> RegionAnalyzer<'a> {
             (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
         } else {
             let bounds = prepared.bounds();
-            let (cycles, is_estimate) = predictor.outlook_cycles(code, &bounds, pipeline)?;
-            (cycles, is_estimate, bounds)
+            let estimate = run_for_outlook(code, prepared)?;
+            let exact = pipeline.steady_state();
+            (predicted_cycles(exact, estimate, &bounds), exact.is_none(), bounds)
         };
         let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
         if let Some(digest) = digest {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo, SlotListener};
-use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
+use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, Run, SimulationError};
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
@@ -23,7 +23,7 @@ const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
 /// The same for code with calls. It is an estimate in any case, since all calls have the same latency; and that is so long that the queues
 /// are full and states repeat late.
-const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
+const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_000;
 
 /// The number of iterations of code in a long run.
 fn long_run(code: &[Instruction]) -> u64 {
@@ -36,8 +36,20 @@ fn second_half(code: &[Instruction], n: u64) -> Range<u64> {
     n / 2 * n_instructions..(n - 1) * n_instructions
 }
 
+/// Runs code as long as an outlook takes, and returns an estimate of the cycles of an iteration. If the state of the simulation repeats,
+/// the pipeline knows the exact ones.
+pub(crate) fn run_for_outlook(code: &[Instruction], prepared: impl Run) -> Result<f64, SimulationError> {
+    let has_calls = code.iter().any(|instruction| instruction.desc.is_call);
+    let max_instructions =
+        if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
+    let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
+    let mut pace = PaceListener::new(code.len(), n / 4);
+    prepared.run(n, &mut pace)?;
+    Ok(pace.cycles())
+}
+
 /// The cycles of an iteration: exact ones, or an estimate, which is not below the bounds.
-fn predicted_cycles(exact: Option<Ratio>, estimate: f64, bounds: &Bounds) -> f64 {
+pub(crate) fn predicted_cycles(exact: Option<Ratio>, estimate: f64, bounds: &Bounds) -> f64 {
     exact.map_or_else(|| estimate.max(bounds.cycles().value()), Ratio::value)
 }
 
@@ -133,24 +145,6 @@ impl Predictor {
     ) -> Result<f64, SimulationError> {
         let (_, estimate) = self.estimate(code, pipeline)?;
         Ok(predicted_cycles(pipeline.steady_state(), estimate, bounds))
-    }
-
-    /// Predicts the cycles of an iteration without observing anything else, and returns whether they are an estimate. If the state of
-    /// the simulation does not repeat within a few thousand instructions, they are one.
-    pub(crate) fn outlook_cycles(
-        &self,
-        code: &[Instruction],
-        bounds: &Bounds,
-        pipeline: &mut Pipeline<'_>,
-    ) -> Result<(f64, bool), SimulationError> {
-        let has_calls = code.iter().any(|instruction| instruction.desc.is_call);
-        let max_instructions =
-            if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
-        let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
-        let mut pace = PaceListener::new(code.len(), n / 4);
-        pipeline.run(code, n, &mut pace)?;
-        let exact = pipeline.steady_state();
-        Ok((predicted_cycles(exact, pace.cycles(), bounds), exact.is_none()))
     }
 
     /// The names of all ports, by number.

@@ -2,7 +2,7 @@
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
 use stallscope_input::ListedJump;
-use stallscope_target::Inst;
+use stallscope_target::{Inst, OpcodeCache};
 
 use super::code::TextCode;
 use crate::code::control_flow::ControlFlow;
@@ -22,7 +22,8 @@ pub(crate) fn divide(
     }
     let insts: Vec<Inst> = parsed.regions.drain(..).flat_map(|region| region.instructions).collect();
     let code = TextCode::new(parsed, &insts, jumps);
-    let flow = ControlFlow::new(&code, subtarget);
+    let opcodes = OpcodeCache::new(subtarget.info().description());
+    let flow = ControlFlow::new(&code, &opcodes, subtarget.isa().instr_analysis);
     let transfers = flow.transfers();
     let functions = Functions::of_text(parsed, &transfers);
     let divided = Division::new(&code, &flow, (&transfers, &[]), functions, choice).divide();
