@@ -7,6 +7,7 @@ use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, Run, Simulation
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
+use super::burst_listener::BurstListener;
 use super::model_facts;
 use super::pace_listener::PaceListener;
 use crate::Options;
@@ -22,8 +23,8 @@ const MIN_ITERATIONS: u64 = 16;
 const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
 /// The same for code with calls. It is an estimate in any case, since all calls have the same latency; and that is so long that the queues
-/// are full and states repeat late.
-const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_000;
+/// are full and states repeat late. Mostly a few bursts are enough.
+const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
 
 /// The number of iterations of code in a long run.
 fn long_run(code: &[Instruction]) -> u64 {
@@ -43,7 +44,13 @@ pub(crate) fn run_for_outlook(code: &[Instruction], prepared: impl Run) -> Resul
     let max_instructions =
         if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
     let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
-    let mut pace = PaceListener::new(code.len(), n / 4);
+    let first = n / 4;
+    if has_calls {
+        let mut bursts = BurstListener::new(code.len(), first);
+        prepared.run(n, &mut bursts)?;
+        return Ok(bursts.cycles());
+    }
+    let mut pace = PaceListener::new(code.len(), first);
     prepared.run(n, &mut pace)?;
     Ok(pace.cycles())
 }
