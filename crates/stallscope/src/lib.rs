@@ -70,7 +70,7 @@ pub use stallscope_mc::{EncodeError, RegisterNames};
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
-    ProgramFile, ReadSeek, is_object,
+    ProgramFile, ReadAt, is_object,
 };
 pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
 pub use stallscope_report::{
