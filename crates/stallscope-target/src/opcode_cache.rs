@@ -8,12 +8,15 @@ use crate::{Description, Opcode, OpcodeId};
 /// The number of slots: more than the opcodes of most functions.
 const N_SLOTS: usize = 256;
 
+/// An opcode and its id, if one was looked up.
+type Slot = Cell<Option<(OpcodeId, Opcode)>>;
+
 /// Opcodes that were looked up lately. Code repeats few of them, and to look one up takes hundreds of instructions.
 #[derive(Clone, Debug)]
 pub struct OpcodeCache<'a> {
     description: Description<'a>,
     /// Each opcode has one slot, which it shares with others.
-    slots: Box<[Cell<Option<(OpcodeId, Opcode)>>; N_SLOTS]>,
+    slots: Box<[Slot; N_SLOTS]>,
 }
 
 impl<'a> OpcodeCache<'a> {
