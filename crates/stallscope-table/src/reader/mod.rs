@@ -1,21 +1,24 @@
 //! Tables, batch by batch.
 
+mod arrow;
 mod batch;
 mod compression;
 mod csv;
 mod parquet;
+mod pieces;
 
 use std::io::{BufRead as _, BufReader, Cursor, Read, Seek};
 use std::sync::Arc;
 
 use ::parquet::file::reader::ChunkReader;
 use arrow_array::RecordBatch;
-use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use bytes::Bytes;
 
 use crate::TableError;
 use crate::guard::guarded;
+use arrow::{FileBatches, StreamBatches};
+use pieces::Pieces;
 
 /// What files of Parquet start with.
 const PARQUET: &[u8] = b"PAR1";
@@ -81,8 +84,9 @@ impl TableReader {
         // The mark of a message; the oldest streams had none.
         if start.starts_with(&[0xff; 4]) {
             return guarded(|| {
-                let reader = StreamReader::try_new(reader, None)?;
-                Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+                let batches = StreamBatches::open(reader)?;
+                let schema = Arc::clone(batches.schema());
+                Ok(Self { schema, n_rows: None, batches: Box::new(Pieces::of(batches)) })
             });
         }
         let reader = csv::CsvReader::new(reader, has_header)?;
@@ -99,8 +103,9 @@ impl TableReader {
 
     fn of_arrow<R: Read + Seek + 'static>(file: R) -> Result<Self, TableError> {
         guarded(|| {
-            let reader = FileReader::try_new(file, None)?;
-            Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+            let batches = FileBatches::open(file)?;
+            let schema = Arc::clone(batches.schema());
+            Ok(Self { schema, n_rows: None, batches: Box::new(Pieces::of(batches)) })
         })
     }
 
@@ -116,7 +121,7 @@ impl TableReader {
         self.n_rows
     }
 
-    /// The next batch, of at most 8192 rows unless a file of Arrow has larger ones; `None` at the end.
+    /// The next batch, of at most 8192 rows; `None` at the end.
     ///
     /// # Errors
     /// If the table cannot be read on. Then there are no more batches.
