@@ -84,6 +84,7 @@ mod subtarget;
 mod symbol_name;
 mod text_analysis;
 mod text_code;
+mod text_reader;
 mod unmodeled;
 mod what_if;
 mod workers;
@@ -127,6 +128,7 @@ pub use stallscope_target::{
 };
 pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
 pub use text_analysis::TextAnalysis;
+pub use text_reader::TextReader;
 pub use unmodeled::unmodeled;
 
 /// The types of the data of [`Views`].
