@@ -13,6 +13,7 @@
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
 //! * [`Analyzer::run`] writes what llvm-mca prints, to the byte, piece by piece.
+//! * [`TextReader`] reads many short texts faster than [`Analyzer::parse`].
 //! * [`RegionAnalyzer::figures`] has the figures of a region without a report, for labels of many blocks.
 //! * [`parallel_map`] does any other jobs on all cores, such as many texts.
 //!
