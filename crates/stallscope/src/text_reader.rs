@@ -102,7 +102,7 @@ mod tests {
                 crate::Analyzer::new(subtarget, Options::new().input_forms(InputForms::Any)).unwrap();
             let mut reader = analyzer.text_reader();
             // Twice, since all has been looked up then.
-            for text in texts.iter().chain(*texts) {
+            for text in texts.iter().chain(texts) {
                 let (one, other) =
                     (reader.parse("text", text.as_bytes()), analyzer.parse("text", text.as_bytes()));
                 assert_eq!(format!("{:?}", one.regions), format!("{:?}", other.regions), "{text}");
