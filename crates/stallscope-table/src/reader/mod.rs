@@ -5,6 +5,7 @@ mod batch;
 mod compression;
 mod csv;
 mod parquet;
+mod parquet_headers;
 mod pieces;
 
 use std::io::{BufRead as _, BufReader, Cursor, Read, Seek};

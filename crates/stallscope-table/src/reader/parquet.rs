@@ -14,14 +14,16 @@ use parquet::basic::Compression;
 use parquet::column::page::{Page, PageIterator, PageMetadata, PageReader};
 use parquet::errors::{ParquetError, Result};
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
-use parquet::file::reader::ChunkReader;
+use parquet::file::reader::{ChunkReader, Length as _};
 use parquet::file::serialized_reader::SerializedPageReader;
 
 use super::batch::BATCH;
 use super::compression::Decompressor;
+use super::parquet_headers::CheckedFile;
 
 /// A reader of a file, and the number of its rows.
 pub(super) fn open<R: ChunkReader + 'static>(file: R) -> Result<(ParquetRecordBatchReader, u64)> {
+    let file = CheckedFile::new(file)?;
     let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::default())?;
     let hint = Some(metadata.schema().fields());
     let levels = parquet_to_arrow_field_levels(metadata.parquet_schema(), ProjectionMask::all(), hint)?;
