@@ -20,6 +20,11 @@ pub enum DirectiveStatus {
 /// The parser provides the common state: tokens, expressions, symbols, messages. A method that fails has added its
 /// errors with [`Parser::error`].
 pub trait TargetParser {
+    /// Forgets the text that was parsed, but not what was looked up for it; returns whether it can. What cannot parses one text.
+    fn restart(&mut self) -> bool {
+        false
+    }
+
     /// Returns aliases of common directives: `(alias, directive)`, in lower case.
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[]

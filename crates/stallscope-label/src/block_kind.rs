@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use stallscope::{Analyzer, HexCode, MachineCode, Parsed};
+use stallscope::{Analyzer, HexCode, MachineCode, Parsed, TextReader};
 
 use crate::{BlockError, Place};
 
@@ -43,8 +43,19 @@ impl BlockKind {
         name: &str,
         block: &'b [u8],
     ) -> Result<Parsed<'b>, BlockError> {
+        self.parse_by(&mut analyzer.text_reader(), name, block)
+    }
+
+    /// Reads one of many blocks.
+    pub(crate) fn parse_by<'b>(
+        self,
+        reader: &mut TextReader<'_>,
+        name: &str,
+        block: &'b [u8],
+    ) -> Result<Parsed<'b>, BlockError> {
+        let analyzer = reader.analyzer();
         Ok(match self {
-            Self::Assembly => analyzer.parse(name, block),
+            Self::Assembly => reader.parse(name, block),
             Self::Hex => {
                 let code = HexCode::read(block).map_err(|error| BlockError {
                     place: Some(Place::Text { line: error.line, column: error.column }),

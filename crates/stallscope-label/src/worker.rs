@@ -1,6 +1,6 @@
 //! Labeling a block.
 
-use stallscope::{Analyzer, CodeRegion, Parsed, RegionAnalyzer, RegionFigures};
+use stallscope::{Analyzer, CodeRegion, Parsed, RegionAnalyzer, RegionFigures, TextReader};
 
 use crate::block_error::NO_INSTRUCTIONS;
 use crate::{BlockError, BlockKind, Label};
@@ -11,19 +11,21 @@ const NAME: &str = "block";
 /// Labels blocks for one processor after the other. Each thread has its own.
 pub(crate) struct Worker<'a> {
     kind: BlockKind,
-    regions: Vec<RegionAnalyzer<'a>>,
+    /// For each processor.
+    analyzers: Vec<(TextReader<'a>, RegionAnalyzer<'a>)>,
 }
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(kind: BlockKind, analyzers: &'a [Analyzer]) -> Self {
-        Self { kind, regions: analyzers.iter().map(Analyzer::region_analyzer).collect() }
+        let both = |analyzer: &'a Analyzer| (analyzer.text_reader(), analyzer.region_analyzer());
+        Self { kind, analyzers: analyzers.iter().map(both).collect() }
     }
 
     /// Appends the labels of a block for all processors.
     pub(crate) fn label(&mut self, block: Option<&[u8]>, labels: &mut Vec<Label>) {
-        for regions in &mut self.regions {
+        for (reader, regions) in &mut self.analyzers {
             let label = match block {
-                Some(block) => label(self.kind, regions, block),
+                Some(block) => label(self.kind, reader, regions, block),
                 None => Err(BlockError::new("there is no block: the value is null")),
             };
             labels.push(label.map_err(Box::new));
@@ -33,10 +35,11 @@ impl<'a> Worker<'a> {
 
 fn label(
     kind: BlockKind,
+    reader: &mut TextReader<'_>,
     regions: &mut RegionAnalyzer<'_>,
     block: &[u8],
 ) -> Result<RegionFigures, BlockError> {
-    let parsed = kind.parse(regions.analyzer(), NAME, block)?;
+    let parsed = kind.parse_by(reader, NAME, block)?;
     if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
         return Err(error);
     }

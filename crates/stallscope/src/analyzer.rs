@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile};
+use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile, TargetParser};
 use stallscope_isa::SubtargetFaults;
 use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
@@ -202,6 +202,17 @@ impl Analyzer {
     /// Reads `text`, which messages call `name`, and with `read_file` the files that it includes.
     #[must_use]
     pub fn parse_with_files<'s>(&self, name: &str, text: &'s [u8], read_file: &ReadFile) -> Parsed<'s> {
+        self.parse_by(&mut *self.subtarget().target_parser(), name, text, read_file)
+    }
+
+    /// Reads a text with a parser of its subtarget.
+    pub(crate) fn parse_by<'s>(
+        &self,
+        parser: &mut dyn TargetParser,
+        name: &str,
+        text: &'s [u8],
+        read_file: &ReadFile,
+    ) -> Parsed<'s> {
         let (subtarget, chosen) = (self.subtarget(), self.options());
         let ignore_markers = chosen.regions.kind != RegionKind::Markers;
         let options = ParseOptions {
@@ -222,7 +233,7 @@ impl Analyzer {
             omit_division_checks: chosen.omit_division_checks,
             ..ParseOptions::default()
         };
-        let mut parsed = subtarget.parse(name, text, &options);
+        let mut parsed = subtarget.parse_by(parser, name, text, &options);
         let mut jumps = Vec::new();
         if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);

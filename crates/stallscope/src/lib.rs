@@ -13,6 +13,7 @@
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
 //! * [`Analyzer::run`] writes what llvm-mca prints, to the byte, piece by piece.
+//! * [`TextReader`] reads many short texts faster than [`Analyzer::parse`].
 //! * [`RegionAnalyzer::figures`] has the figures of a region without a report, for labels of many blocks.
 //! * [`parallel_map`] does any other jobs on all cores, such as many texts.
 //!
@@ -84,6 +85,7 @@ pub use stallscope_target::{
 };
 pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
 pub use text::analysis::TextAnalysis;
+pub use text::reader::TextReader;
 pub use threads::parallel_map::parallel_map;
 pub use unmodeled::unmodeled;
 

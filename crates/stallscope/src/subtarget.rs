@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseOptions, Parsed};
+use stallscope_asm::{ParseOptions, Parsed, TargetParser};
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
@@ -329,8 +329,24 @@ impl Subtarget {
 
     /// Reads `text` as the subtarget's assembly; messages call it `name`.
     pub(crate) fn parse<'s>(&self, name: &str, text: &'s [u8], options: &ParseOptions<'_>) -> Parsed<'s> {
+        self.parse_by(&mut *self.target_parser(), name, text, options)
+    }
+
+    /// Reads a text with a parser of this subtarget.
+    pub(crate) fn parse_by<'s>(
+        &self,
+        parser: &mut dyn TargetParser,
+        name: &str,
+        text: &'s [u8],
+        options: &ParseOptions<'_>,
+    ) -> Parsed<'s> {
         let asm_info = (self.isa.asm_language.asm_info)(&self.info.triple);
-        stallscope_asm::parse(name, text, &mut *(self.isa.parser)(&self.info), asm_info, options)
+        stallscope_asm::parse(name, text, parser, asm_info, options)
+    }
+
+    /// What parses the statements of a text.
+    pub(crate) fn target_parser(&self) -> Box<dyn TargetParser + '_> {
+        (self.isa.parser)(&self.info)
     }
 
     /// The same subtarget after a change.

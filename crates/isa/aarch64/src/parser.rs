@@ -1,6 +1,7 @@
 //! The parser of AArch64 statements: its state, and its implementation of the common parser's interface.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use stallscope_target::wire::Table;
 use stallscope_target::{
@@ -26,11 +27,12 @@ use stallscope_mc::{Expression, ExpressionId};
 
 /// Parses AArch64 statements.
 pub(crate) struct Aarch64AsmParser<'a> {
+    subtarget: &'a SubtargetInfo,
     pub(crate) description: Description<'a>,
-    pub(crate) matcher: Matcher<'a, Aarch64Operand>,
-    pub(crate) registers: Registers<'a>,
+    pub(crate) matcher: Rc<Matcher<'a, Aarch64Operand>>,
+    pub(crate) registers: Rc<Registers<'a>>,
     /// The custom operand parsers.
-    pub(crate) custom_operands: Methods<'a, CustomOperand>,
+    pub(crate) custom_operands: Rc<Methods<'a, CustomOperand>>,
     pub(crate) features: FeatureSet,
     pub(crate) available: AvailableFeatures,
     pub(crate) statement: Statement<'a>,
@@ -68,11 +70,25 @@ impl<'a> Aarch64AsmParser<'a> {
     /// Creates a parser for a subtarget.
     fn new(subtarget: &'a SubtargetInfo) -> Self {
         let description = subtarget.description();
+        let (matcher, registers) = (Matcher::new(description), Registers::new(description));
+        let custom_operands = Methods::new(description, CustomOperand::by_name);
+        Self::with(subtarget, Rc::new(matcher), Rc::new(registers), Rc::new(custom_operands))
+    }
+
+    /// Creates a parser with what another has looked up for the same subtarget.
+    fn with(
+        subtarget: &'a SubtargetInfo,
+        matcher: Rc<Matcher<'a, Aarch64Operand>>,
+        registers: Rc<Registers<'a>>,
+        custom_operands: Rc<Methods<'a, CustomOperand>>,
+    ) -> Self {
+        let description = subtarget.description();
         Self {
+            subtarget,
             description,
-            matcher: Matcher::new(description),
-            registers: Registers::new(description),
-            custom_operands: Methods::new(description, CustomOperand::by_name),
+            matcher,
+            registers,
+            custom_operands,
             features: subtarget.features,
             available: description.available_features(&subtarget.features),
             statement: Statement {
@@ -187,6 +203,12 @@ pub(crate) fn classify_symbol(parser: &mut Parser<'_>, id: ExpressionId) -> Opti
 }
 
 impl TargetParser for Aarch64AsmParser<'_> {
+    fn restart(&mut self) -> bool {
+        let (matcher, registers) = (Rc::clone(&self.matcher), Rc::clone(&self.registers));
+        *self = Self::with(self.subtarget, matcher, registers, Rc::clone(&self.custom_operands));
+        true
+    }
+
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[(".hword", ".2byte"), (".word", ".4byte"), (".dword", ".8byte"), (".xword", ".8byte")]
     }

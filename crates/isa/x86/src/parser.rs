@@ -1,6 +1,7 @@
 //! The parser of x86 statements: its state, and its implementation of the common parser's interface.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use stallscope_target::{AvailableFeatures, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
 
@@ -18,12 +19,13 @@ use stallscope_mc::{Expression, ExpressionId};
 
 /// Parses x86 statements.
 pub(crate) struct X86AsmParser<'a> {
+    subtarget: &'a SubtargetInfo,
     pub(crate) description: Description<'a>,
-    pub(crate) matcher: Matcher<'a, X86Operand>,
-    pub(crate) registers: Registers<'a>,
+    pub(crate) matcher: Rc<Matcher<'a, X86Operand>>,
+    pub(crate) registers: Rc<Registers<'a>>,
     features: FeatureSet,
     /// The matcher's features, for each set of modes used so far.
-    available: [OnceCell<AvailableFeatures>; Modes::N_SETS],
+    available: Rc<AvailableByModes>,
     pub(crate) modes: Modes,
     /// Whether `.code16gcc` is active: 16-bit code written like 32-bit code.
     pub(crate) is_code16gcc: bool,
@@ -32,6 +34,8 @@ pub(crate) struct X86AsmParser<'a> {
     pub(crate) statement: Statement,
     operating_system: String,
 }
+
+type AvailableByModes = [OnceCell<AvailableFeatures>; Modes::N_SETS];
 
 /// A statement whose operands have been parsed.
 #[derive(Debug, Default)]
@@ -65,12 +69,25 @@ impl<'a> X86AsmParser<'a> {
     /// Creates a parser for a subtarget.
     fn new(subtarget: &'a SubtargetInfo) -> Self {
         let description = subtarget.description();
+        let available = std::array::from_fn(|_| OnceCell::new());
+        let (matcher, registers) = (Matcher::new(description), Registers::new(description));
+        Self::with(subtarget, Rc::new(matcher), Rc::new(registers), Rc::new(available))
+    }
+
+    /// Creates a parser with what another has looked up for the same subtarget.
+    fn with(
+        subtarget: &'a SubtargetInfo,
+        matcher: Rc<Matcher<'a, X86Operand>>,
+        registers: Rc<Registers<'a>>,
+        available: Rc<AvailableByModes>,
+    ) -> Self {
         Self {
-            description,
-            matcher: Matcher::new(description),
-            registers: Registers::new(description),
+            subtarget,
+            description: subtarget.description(),
+            matcher,
+            registers,
             features: subtarget.features,
-            available: std::array::from_fn(|_| OnceCell::new()),
+            available,
             modes: Modes::of(&subtarget.features),
             is_code16gcc: false,
             has_data32: false,
@@ -141,6 +158,12 @@ pub(crate) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<Regis
 }
 
 impl TargetParser for X86AsmParser<'_> {
+    fn restart(&mut self) -> bool {
+        let (matcher, registers) = (Rc::clone(&self.matcher), Rc::clone(&self.registers));
+        *self = Self::with(self.subtarget, matcher, registers, Rc::clone(&self.available));
+        true
+    }
+
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[(".word", ".2byte")]
     }

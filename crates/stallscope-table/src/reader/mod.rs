@@ -1,21 +1,25 @@
 //! Tables, batch by batch.
 
+mod arrow;
 mod batch;
 mod compression;
 mod csv;
 mod parquet;
+mod parquet_headers;
+mod pieces;
 
 use std::io::{BufRead as _, BufReader, Cursor, Read, Seek};
 use std::sync::Arc;
 
 use ::parquet::file::reader::ChunkReader;
 use arrow_array::RecordBatch;
-use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use bytes::Bytes;
 
 use crate::TableError;
 use crate::guard::guarded;
+use arrow::{FileBatches, StreamBatches};
+use pieces::Pieces;
 
 /// What files of Parquet start with.
 const PARQUET: &[u8] = b"PAR1";
@@ -26,6 +30,8 @@ const ARROW: &[u8] = b"ARROW1";
 pub struct TableReader {
     schema: SchemaRef,
     n_rows: Option<u64>,
+    /// Number of rows of the batches so far.
+    n_read: u64,
     batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>,
 }
 
@@ -81,26 +87,28 @@ impl TableReader {
         // The mark of a message; the oldest streams had none.
         if start.starts_with(&[0xff; 4]) {
             return guarded(|| {
-                let reader = StreamReader::try_new(reader, None)?;
-                Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+                let batches = StreamBatches::open(reader)?;
+                let schema = Arc::clone(batches.schema());
+                Ok(Self { schema, n_rows: None, n_read: 0, batches: Box::new(Pieces::of(batches)) })
             });
         }
         let reader = csv::CsvReader::new(reader, has_header)?;
-        Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, batches: Box::new(reader) })
+        Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, n_read: 0, batches: Box::new(reader) })
     }
 
     fn of_parquet<R: ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
         guarded(|| {
             let (reader, n_rows) = parquet::open(file)?;
             let schema = arrow_array::RecordBatchReader::schema(&reader);
-            Ok(Self { schema, n_rows: Some(n_rows), batches: Box::new(reader) })
+            Ok(Self { schema, n_rows: Some(n_rows), n_read: 0, batches: Box::new(reader) })
         })
     }
 
     fn of_arrow<R: Read + Seek + 'static>(file: R) -> Result<Self, TableError> {
         guarded(|| {
-            let reader = FileReader::try_new(file, None)?;
-            Ok(Self { schema: reader.schema(), n_rows: None, batches: Box::new(reader) })
+            let batches = FileBatches::open(file)?;
+            let schema = Arc::clone(batches.schema());
+            Ok(Self { schema, n_rows: None, n_read: 0, batches: Box::new(Pieces::of(batches)) })
         })
     }
 
@@ -116,16 +124,32 @@ impl TableReader {
         self.n_rows
     }
 
-    /// The next batch, of at most 8192 rows unless a file of Arrow has larger ones; `None` at the end.
+    /// The next batch, of at most 8192 rows; `None` at the end.
     ///
     /// # Errors
     /// If the table cannot be read on. Then there are no more batches.
     pub fn next_batch(&mut self) -> Result<Option<RecordBatch>, TableError> {
         let batch = guarded(|| self.batches.next().transpose().map_err(explained));
+        let batch = batch.and_then(|batch| self.counted(batch));
         if batch.is_err() {
             self.batches = Box::new(std::iter::empty());
         }
         batch
+    }
+
+    /// Compares the number of rows with what the file says.
+    fn counted(&mut self, batch: Option<RecordBatch>) -> Result<Option<RecordBatch>, TableError> {
+        let n = batch.as_ref().map_or(0, RecordBatch::num_rows);
+        self.n_read = self.n_read.saturating_add(n as u64);
+        let is_right = match (self.n_rows, &batch) {
+            (Some(n_rows), Some(_)) => self.n_read <= n_rows,
+            (Some(n_rows), None) => self.n_read == n_rows,
+            (None, _) => true,
+        };
+        if is_right {
+            return Ok(batch);
+        }
+        Err(TableError::table("the number of rows is not the one that the file says; it is damaged"))
     }
 }
 
@@ -138,4 +162,29 @@ fn explained(error: ArrowError) -> TableError {
         );
     }
     error.into()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
+    use arrow_array::{ArrayRef, Int32Array};
+
+    use super::*;
+
+    #[test]
+    fn another_number_of_rows_than_the_file_says_is_an_error() {
+        let numbers: ArrayRef = Arc::new(Int32Array::from(vec![1, 2]));
+        let batch = RecordBatch::try_from_iter([("number", numbers)]).unwrap();
+        for (n_rows, n_good) in [(1, 0), (2, 1), (3, 1)] {
+            let batches = Box::new(std::iter::once(Ok(batch.clone())));
+            let mut reader = TableReader { schema: batch.schema(), n_rows: Some(n_rows), n_read: 0, batches };
+            let read: Vec<_> = std::iter::from_fn(|| reader.next_batch().transpose())
+                .take(3)
+                .map(|batch| batch.is_ok())
+                .collect();
+            assert_eq!(read.iter().filter(|&&is_good| is_good).count(), n_good);
+            assert_eq!(read.last(), Some(&(n_rows == 2)));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Files of Parquet.
 //!
-//! The library is built without the compressions for which it needs C or has more than reading takes. Pages with those are read as if they
-//! were not compressed, and decompressed here.
+//! Pages are read as if they were not compressed, and decompressed here: of some compressions the library needs C or has more than reading
+//! takes, and of the others it asks for as much memory as a page says.
 
 use std::sync::Arc;
 
@@ -14,14 +14,16 @@ use parquet::basic::Compression;
 use parquet::column::page::{Page, PageIterator, PageMetadata, PageReader};
 use parquet::errors::{ParquetError, Result};
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
-use parquet::file::reader::ChunkReader;
+use parquet::file::reader::{ChunkReader, Length as _};
 use parquet::file::serialized_reader::SerializedPageReader;
 
 use super::batch::BATCH;
 use super::compression::Decompressor;
+use super::parquet_headers::CheckedFile;
 
 /// A reader of a file, and the number of its rows.
 pub(super) fn open<R: ChunkReader + 'static>(file: R) -> Result<(ParquetRecordBatchReader, u64)> {
+    let file = CheckedFile::new(file)?;
     let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::default())?;
     let hint = Some(metadata.schema().fields());
     let levels = parquet_to_arrow_field_levels(metadata.parquet_schema(), ProjectionMask::all(), hint)?;
@@ -30,9 +32,22 @@ pub(super) fn open<R: ChunkReader + 'static>(file: R) -> Result<(ParquetRecordBa
         sum.checked_add(n)
     });
     let n_rows = n_rows.ok_or_else(|| ParquetError::General("the number of rows is negative".to_owned()))?;
+    check_chunks(metadata.metadata(), file.len())?;
     let file = FileWithPages { file: Arc::new(file), metadata: Arc::clone(metadata.metadata()) };
     let reader = ParquetRecordBatchReader::try_new_with_row_groups(&levels, &file, BATCH, None)?;
     Ok((reader, n_rows))
+}
+
+/// Checks that all values together are not longer than the file: chunks in the same place would make a long table of a short one.
+fn check_chunks(metadata: &ParquetMetaData, length: u64) -> Result<()> {
+    let chunks = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
+    let total = chunks.map(|chunk| u64::try_from(chunk.compressed_size()).unwrap_or(0));
+    if total.fold(0, u64::saturating_add) > length {
+        return Err(ParquetError::General(
+            "the values are longer than the file, which is damaged".to_owned(),
+        ));
+    }
+    Ok(())
 }
 
 /// A file whose pages are read.
@@ -106,16 +121,14 @@ fn pages<R: ChunkReader + 'static>(
             chunk.column_path().string()
         )));
     }
-    let decompressor = match chunk.compression() {
-        Compression::ZSTD(_) => Decompressor::zstd(),
-        Compression::BROTLI(_) => Decompressor::Brotli,
-        Compression::LZO => {
-            return Err(ParquetError::NYI(format!(
-                "the column '{}' is compressed with LZO, which cannot be read; write the file with zstd",
-                chunk.column_path().string()
-            )));
-        }
-        _ => return Ok(Box::new(SerializedPageReader::new(Arc::clone(file), chunk, n_rows, None)?)),
+    let decompressor = Decompressor::new(chunk.compression()).map_err(|name| {
+        ParquetError::NYI(format!(
+            "the column '{}' is compressed with {name}, which cannot be read; write the file with zstd",
+            chunk.column_path().string()
+        ))
+    })?;
+    let Some(decompressor) = decompressor else {
+        return Ok(Box::new(SerializedPageReader::new(Arc::clone(file), chunk, n_rows, None)?));
     };
     let plain = chunk.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
     Ok(Box::new(CompressedPages {

@@ -3,5 +3,6 @@
 pub(crate) mod analysis;
 mod code;
 pub(crate) mod other_forms;
+pub(crate) mod reader;
 pub(crate) mod regions;
 pub(crate) mod straight_line;

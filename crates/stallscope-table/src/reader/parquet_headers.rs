@@ -1,0 +1,180 @@
+//! What Parquet's headers say of elements that have no bytes.
+//!
+//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each: a few bytes that say that there
+//! are billions keep it busy for seconds, and a file has room for many of them. So headers are gone through here before.
+
+use std::io::Read;
+
+use bytes::{Buf as _, Bytes};
+use parquet::errors::{ParquetError, Result};
+use parquet::file::reader::{ChunkReader, Length};
+
+/// Elements without bytes that a header may have. No version of the format has a field with any.
+const MOST_EMPTY: u64 = 1 << 16;
+/// How deep the library follows.
+const DEPTH: u8 = 64;
+/// The length of the metadata and the mark, at the end of a file.
+const TRAILER: usize = 8;
+
+/// A file whose headers of pages are checked when they are read.
+pub(super) struct CheckedFile<R>(R);
+
+impl<R: ChunkReader> CheckedFile<R> {
+    /// Checks the metadata of a file.
+    pub(super) fn new(file: R) -> Result<Self> {
+        if let Some(start) = file.len().checked_sub(TRAILER as u64) {
+            let length = file.get_bytes(start, TRAILER)?.get_u32_le();
+            if let Some(start) = start.checked_sub(u64::from(length)) {
+                check(&mut file.get_bytes(start, length as usize)?.as_ref())?;
+            }
+        }
+        Ok(Self(file))
+    }
+}
+
+impl<R: Length> Length for CheckedFile<R> {
+    fn len(&self) -> u64 {
+        self.0.len()
+    }
+}
+
+impl<R: ChunkReader> ChunkReader for CheckedFile<R> {
+    type T = R::T;
+
+    // Only headers are read so.
+    fn get_read(&self, start: u64) -> Result<Self::T> {
+        check(&mut self.0.get_read(start)?)?;
+        self.0.get_read(start)
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes> {
+        self.0.get_bytes(start, length)
+    }
+}
+
+/// Checks a header. Of what is wrong otherwise, the library has a message.
+fn check(header: &mut impl Read) -> Result<()> {
+    let mut walk = Walk { header, n_empty: 0 };
+    let _ = walk.structure(DEPTH);
+    if walk.n_empty > MOST_EMPTY {
+        return Err(ParquetError::General(
+            "a header has more values than it can have; the file is damaged".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+/// Goes through a structure in Thrift's compact encoding. `None` is its end, or something wrong.
+struct Walk<'r, R> {
+    header: &'r mut R,
+    /// Elements without bytes so far.
+    n_empty: u64,
+}
+
+impl<R: Read> Walk<'_, R> {
+    fn structure(&mut self, depth: u8) -> Option<()> {
+        loop {
+            let field = self.byte()?;
+            if field & 0xf == 0 {
+                return Some(());
+            }
+            if field >> 4 == 0 {
+                self.number()?;
+            }
+            self.value(field & 0xf, depth)?;
+        }
+    }
+
+    fn value(&mut self, kind: u8, depth: u8) -> Option<()> {
+        let depth = depth.checked_sub(1)?;
+        match kind {
+            // Truth values are part of the field's header.
+            1 | 2 => Some(()),
+            3 => self.byte().map(|_| ()),
+            4..=6 => self.number().map(|_| ()),
+            7 => self.skip(8),
+            8 => {
+                let n = self.number()?;
+                self.skip(n)
+            }
+            9 | 10 => {
+                let header = self.byte()?;
+                let n = if header >> 4 == 15 { self.number()? } else { u64::from(header >> 4) };
+                self.elements(n, &[header & 0xf], depth)
+            }
+            11 => {
+                let n = self.number()?;
+                let kinds = if n > 0 { self.byte()? } else { 0 };
+                self.elements(n, &[kinds >> 4, kinds & 0xf], depth)
+            }
+            12 => self.structure(depth),
+            13 => self.skip(16),
+            _ => None,
+        }
+    }
+
+    fn elements(&mut self, n: u64, kinds: &[u8], depth: u8) -> Option<()> {
+        if kinds.iter().all(|kind| matches!(kind, 1 | 2)) {
+            self.n_empty = self.n_empty.saturating_add(n);
+            return (self.n_empty <= MOST_EMPTY).then_some(());
+        }
+        for _ in 0..n {
+            for &kind in kinds {
+                self.value(kind, depth)?;
+            }
+        }
+        Some(())
+    }
+
+    fn byte(&mut self) -> Option<u8> {
+        let mut byte = [0];
+        self.header.read_exact(&mut byte).ok()?;
+        Some(byte[0])
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        let mut number = 0;
+        let mut shift = 0_u32;
+        loop {
+            let byte = self.byte()?;
+            number |= u64::from(byte & 0x7f).wrapping_shl(shift);
+            if byte & 0x80 == 0 {
+                return Some(number);
+            }
+            shift = shift.wrapping_add(7);
+        }
+    }
+
+    fn skip(&mut self, n: u64) -> Option<()> {
+        let skipped = std::io::copy(&mut self.header.by_ref().take(n), &mut std::io::sink()).ok()?;
+        (skipped == n).then_some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A structure whose fourth field is this list.
+    fn with_list(list: &[u8]) -> Vec<u8> {
+        [&[0x15, 0x02, 0x39][..], list, &[0]].concat()
+    }
+
+    #[test]
+    fn truth_values_without_bytes_are_counted() {
+        let is_good = |bytes: Vec<u8>| check(&mut bytes.as_slice()).is_ok();
+        assert!(is_good(with_list(&[0x35, 2, 4, 6])));
+        assert!(is_good(with_list(&[0x31])));
+        // 2^31 - 1 of them; once more in a list, and as a map.
+        assert!(!is_good(with_list(&[0xf1, 0xff, 0xff, 0xff, 0xff, 0x07])));
+        assert!(!is_good(with_list(&[0x19, 0xf2, 0xff, 0xff, 0xff, 0xff, 0x07])));
+        assert!(!is_good(vec![0x1b, 0xff, 0xff, 0xff, 0xff, 0x07, 0x11, 0]));
+        // Many short lists are as bad as a long one.
+        let list = [0xf1, 0xff, 0xff, 0x03];
+        assert!(is_good(with_list(&[&[0x19][..], &list].concat())));
+        assert!(!is_good(with_list(&[&[0x29][..], &list, &list].concat())));
+        // What is cut off or wrong is left to the library.
+        assert!(is_good(with_list(&[0xf5, 0xff])));
+        assert!(is_good(vec![0x1f]));
+    }
+}
