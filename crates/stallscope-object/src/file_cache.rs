@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use crate::arena::Arena;
-use crate::read_at::{ReadAt, read_piece};
+
+/// Something that can be read at any place.
+pub trait ReadSeek: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> ReadSeek for T {}
 
 /// Pieces start and end at multiples of this number of bytes, so that small reads are few.
 const PAGE: u64 = 1 << 12;
@@ -23,10 +27,9 @@ const CHECKSUM_PIECE: usize = 1 << 20;
 
 /// A file that is read piece by piece: what has been read stays in memory, the rest is not touched.
 pub struct FileCache {
-    file: Box<dyn ReadAt>,
+    file: Mutex<Reading>,
     length: u64,
     pieces: Arena<Vec<u8>>,
-    index: Mutex<Index>,
 }
 
 impl fmt::Debug for FileCache {
@@ -35,10 +38,11 @@ impl fmt::Debug for FileCache {
     }
 }
 
-/// Which pieces were read.
-struct Index {
+/// The file, and which pieces were read.
+struct Reading {
+    file: Box<dyn ReadSeek>,
     /// The ends and numbers of pieces, by their starts.
-    pieces: BTreeMap<u64, (u64, usize)>,
+    index: BTreeMap<u64, (u64, usize)>,
     /// The end of the last piece.
     last_end: u64,
     /// The least length of the next piece if it follows the last one.
@@ -50,10 +54,11 @@ impl FileCache {
     ///
     /// # Errors
     /// If the file does not tell its length.
-    pub fn new(file: impl ReadAt + 'static) -> io::Result<Self> {
-        let length = file.length()?;
-        let index = Index { pieces: BTreeMap::new(), last_end: 0, ahead: PAGE };
-        Ok(Self { file: Box::new(file), length, pieces: Arena::default(), index: Mutex::new(index) })
+    pub fn new(file: impl ReadSeek + 'static) -> io::Result<Self> {
+        let mut file: Box<dyn ReadSeek> = Box::new(file);
+        let length = file.seek(SeekFrom::End(0))?;
+        let reading = Reading { file, index: BTreeMap::new(), last_end: 0, ahead: PAGE };
+        Ok(Self { file: Mutex::new(reading), length, pieces: Arena::default() })
     }
 
     /// Its length in bytes.
@@ -71,16 +76,14 @@ impl FileCache {
     /// The CRC32 of the whole file; none if it cannot be read.
     #[must_use]
     pub fn checksum(&self) -> Option<u32> {
+        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        reading.file.seek(SeekFrom::Start(0)).ok()?;
         let mut piece = vec![0; CHECKSUM_PIECE];
         let mut crc = crc32fast::Hasher::new();
-        let mut offset = 0;
         loop {
-            match self.file.read_at(&mut piece, offset) {
+            match reading.file.read(&mut piece) {
                 Ok(0) => return Some(crc.finalize()),
-                Ok(length) => {
-                    crc.update(piece.get(..length)?);
-                    offset += length as u64;
-                }
+                Ok(length) => crc.update(piece.get(..length)?),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(_) => return None,
             }
@@ -92,9 +95,9 @@ impl FileCache {
         if range.start > range.end || range.end > self.length {
             return None;
         }
-        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
-        let Index { pieces, last_end, ahead } = &mut *index;
-        let found = pieces.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
+        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Reading { file, index, last_end, ahead } = &mut *reading;
+        let found = index.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
         let (start, number) = match found {
             Some((&start, &(_, number))) => (start, number),
             None => {
@@ -103,9 +106,13 @@ impl FileCache {
                 *ahead = if is_next { ahead.saturating_mul(2).min(MAX_AHEAD) } else { PAGE };
                 let end = range.end.max(start.saturating_add(*ahead)).next_multiple_of(PAGE).min(self.length);
                 *last_end = end;
-                let piece = read_piece(&*self.file, start, usize::try_from(end - start).ok()?).ok()?;
-                let (number, _) = self.pieces.add(piece)?;
-                pieces.insert(start, (end, number));
+                let length = usize::try_from(end - start).ok()?;
+                file.seek(SeekFrom::Start(start)).ok()?;
+                let mut bytes = Vec::new();
+                bytes.try_reserve_exact(length).ok()?;
+                file.by_ref().take(end - start).read_to_end(&mut bytes).ok()?;
+                let (number, _) = self.pieces.add(bytes)?;
+                index.insert(start, (end, number));
                 (start, number)
             }
         };

@@ -71,7 +71,7 @@ pub use stallscope_mc::{EncodeError, RegisterNames};
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
-    ProgramFile, ReadAt, is_object,
+    ProgramFile, ReadSeek, is_object,
 };
 pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
 pub use stallscope_report::{
