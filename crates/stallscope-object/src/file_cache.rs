@@ -2,16 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read as _};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use crate::arena::Arena;
-
-/// Something that can be read at any place.
-pub trait ReadSeek: Read + Seek + Send {}
-
-impl<T: Read + Seek + Send> ReadSeek for T {}
+use crate::readers::{ReadSeek, Readers};
 
 /// Pieces start and end at multiples of this number of bytes, so that small reads are few.
 const PAGE: u64 = 1 << 12;
@@ -27,22 +23,21 @@ const CHECKSUM_PIECE: usize = 1 << 20;
 
 /// A file that is read piece by piece: what has been read stays in memory, the rest is not touched.
 pub struct FileCache {
-    file: Mutex<Reading>,
-    length: u64,
+    readers: Readers,
     pieces: Arena<Vec<u8>>,
+    index: Mutex<Index>,
 }
 
 impl fmt::Debug for FileCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FileCache").field("length", &self.length).finish_non_exhaustive()
+        f.debug_struct("FileCache").field("length", &self.len()).finish_non_exhaustive()
     }
 }
 
-/// The file, and which pieces were read.
-struct Reading {
-    file: Box<dyn ReadSeek>,
+/// Which pieces were read.
+struct Index {
     /// The ends and numbers of pieces, by their starts.
-    index: BTreeMap<u64, (u64, usize)>,
+    pieces: BTreeMap<u64, (u64, usize)>,
     /// The end of the last piece.
     last_end: u64,
     /// The least length of the next piece if it follows the last one.
@@ -55,33 +50,37 @@ impl FileCache {
     /// # Errors
     /// If the file does not tell its length.
     pub fn new(file: impl ReadSeek + 'static) -> io::Result<Self> {
-        let mut file: Box<dyn ReadSeek> = Box::new(file);
-        let length = file.seek(SeekFrom::End(0))?;
-        let reading = Reading { file, index: BTreeMap::new(), last_end: 0, ahead: PAGE };
-        Ok(Self { file: Mutex::new(reading), length, pieces: Arena::default() })
+        let index = Index { pieces: BTreeMap::new(), last_end: 0, ahead: PAGE };
+        Ok(Self { readers: Readers::new(file)?, pieces: Arena::default(), index: Mutex::new(index) })
+    }
+
+    /// Adds another reader of the same file: with several of them, as many threads read large pieces.
+    #[must_use]
+    pub fn and_reader(mut self, file: impl ReadSeek + 'static) -> Self {
+        self.readers.add(file);
+        self
     }
 
     /// Its length in bytes.
     #[must_use]
     pub const fn len(&self) -> u64 {
-        self.length
+        self.readers.length()
     }
 
     /// Whether it has no bytes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.length == 0
+        self.len() == 0
     }
 
     /// The CRC32 of the whole file; none if it cannot be read.
     #[must_use]
     pub fn checksum(&self) -> Option<u32> {
-        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        reading.file.seek(SeekFrom::Start(0)).ok()?;
+        let mut file = self.readers.rewind().ok()?;
         let mut piece = vec![0; CHECKSUM_PIECE];
         let mut crc = crc32fast::Hasher::new();
         loop {
-            match reading.file.read(&mut piece) {
+            match file.read(&mut piece) {
                 Ok(0) => return Some(crc.finalize()),
                 Ok(length) => crc.update(piece.get(..length)?),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -92,27 +91,23 @@ impl FileCache {
 
     /// Some bytes of the file; none if they are not all in it or cannot be read.
     pub(crate) fn bytes(&self, range: Range<u64>) -> Option<&[u8]> {
-        if range.start > range.end || range.end > self.length {
+        if range.start > range.end || range.end > self.len() {
             return None;
         }
-        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Reading { file, index, last_end, ahead } = &mut *reading;
-        let found = index.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
+        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        let Index { pieces, last_end, ahead } = &mut *index;
+        let found = pieces.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
         let (start, number) = match found {
             Some((&start, &(_, number))) => (start, number),
             None => {
                 let start = range.start & !(PAGE - 1);
                 let is_next = start.wrapping_add(PAGE).wrapping_sub(*last_end) <= NEAR;
                 *ahead = if is_next { ahead.saturating_mul(2).min(MAX_AHEAD) } else { PAGE };
-                let end = range.end.max(start.saturating_add(*ahead)).next_multiple_of(PAGE).min(self.length);
+                let end = range.end.max(start.saturating_add(*ahead)).next_multiple_of(PAGE).min(self.len());
                 *last_end = end;
-                let length = usize::try_from(end - start).ok()?;
-                file.seek(SeekFrom::Start(start)).ok()?;
-                let mut bytes = Vec::new();
-                bytes.try_reserve_exact(length).ok()?;
-                file.by_ref().take(end - start).read_to_end(&mut bytes).ok()?;
-                let (number, _) = self.pieces.add(bytes)?;
-                index.insert(start, (end, number));
+                let piece = self.readers.read(start, usize::try_from(end - start).ok()?).ok()?;
+                let (number, _) = self.pieces.add(piece)?;
+                pieces.insert(start, (end, number));
                 (start, number)
             }
         };
@@ -124,14 +119,14 @@ impl FileCache {
     pub(crate) fn bytes_until(&self, range: Range<u64>, mut size: u64, delimiter: u8) -> Option<&[u8]> {
         loop {
             // Texts are read in pieces with the same ends, so that all texts of a piece are found in it.
-            let end = range.start.checked_add(size)?.next_multiple_of(size).min(range.end).min(self.length);
+            let end = range.start.checked_add(size)?.next_multiple_of(size).min(range.end).min(self.len());
             let bytes = self.bytes(range.start & !(size - 1)..end.max(range.start));
             let offset = usize::try_from(range.start & (size - 1)).ok()?;
             let bytes = bytes?.get(offset..)?;
             if let Some(length) = bytes.iter().position(|&byte| byte == delimiter) {
                 return bytes.get(..length);
             }
-            if end >= range.end.min(self.length) {
+            if end >= range.end.min(self.len()) {
                 return None;
             }
             size = size.checked_mul(2)?;

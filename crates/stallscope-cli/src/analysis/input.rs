@@ -107,7 +107,11 @@ fn open_program(path: &OsStr) -> Option<FileCache> {
 pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
     let file = File::open(path).ok()?;
     let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    is_file.then(|| FileCache::new(file).ok())?
+    let cache = is_file.then(|| FileCache::new(file).ok())??;
+    Some(match File::open(path) {
+        Ok(other) => cache.and_reader(other),
+        Err(_) => cache,
+    })
 }
 
 /// Reads a file, or standard input for `-`.
