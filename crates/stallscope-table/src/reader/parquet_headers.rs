@@ -1,7 +1,8 @@
 //! What Parquet's headers say of elements that have no bytes.
 //!
-//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each: a few bytes that say that there
-//! are billions keep it busy for seconds, and a file has room for many of them. So headers are gone through here before.
+//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each; nor of anything behind the end of
+//! the file. A few bytes that say that there are billions keep it busy for seconds, and a file has room for many of them. So headers are
+//! gone through here before.
 
 use std::io::Read;
 
@@ -16,21 +17,20 @@ const DEPTH: u8 = 64;
 /// The length of the metadata and the mark, at the end of a file.
 const TRAILER: usize = 8;
 
-/// A file whose headers of pages are checked when they are read.
-pub(super) struct CheckedFile<R>(R);
-
-impl<R: ChunkReader> CheckedFile<R> {
-    /// Checks the metadata of a file.
-    pub(super) fn new(file: R) -> Result<Self> {
-        if let Some(start) = file.len().checked_sub(TRAILER as u64) {
-            let length = file.get_bytes(start, TRAILER)?.get_u32_le();
-            if let Some(start) = start.checked_sub(u64::from(length)) {
-                check(&mut file.get_bytes(start, length as usize)?.as_ref())?;
-            }
-        }
-        Ok(Self(file))
+/// Checks the metadata of a file.
+pub(super) fn check_metadata(file: &impl ChunkReader) -> Result<()> {
+    let Some(end) = file.len().checked_sub(TRAILER as u64) else { return Ok(()) };
+    let mut trailer = file.get_bytes(end, TRAILER)?;
+    let length = trailer.get_u32_le();
+    match end.checked_sub(u64::from(length)) {
+        Some(start) if *trailer == *b"PAR1" => check(&mut file.get_bytes(start, length as usize)?.as_ref()),
+        // The library has a message for it.
+        _ => Ok(()),
     }
 }
+
+/// A file whose headers of pages are checked when they are read.
+pub(super) struct CheckedFile<R>(pub(super) R);
 
 impl<R: Length> Length for CheckedFile<R> {
     fn len(&self) -> u64 {
@@ -41,7 +41,7 @@ impl<R: Length> Length for CheckedFile<R> {
 impl<R: ChunkReader> ChunkReader for CheckedFile<R> {
     type T = R::T;
 
-    // Only headers are read so.
+    // A reader of pages that was not asked for the next one beforehand only reads headers so.
     fn get_read(&self, start: u64) -> Result<Self::T> {
         check(&mut self.0.get_read(start)?)?;
         self.0.get_read(start)
@@ -52,19 +52,18 @@ impl<R: ChunkReader> ChunkReader for CheckedFile<R> {
     }
 }
 
-/// Checks a header. Of what is wrong otherwise, the library has a message.
+/// Checks a header.
 fn check(header: &mut impl Read) -> Result<()> {
     let mut walk = Walk { header, n_empty: 0 };
-    let _ = walk.structure(DEPTH);
-    if walk.n_empty > MOST_EMPTY {
+    if walk.structure(DEPTH).is_none() {
         return Err(ParquetError::General(
-            "a header has more values than it can have; the file is damaged".to_owned(),
+            "a header has no end, or more values than it can have; the file is damaged".to_owned(),
         ));
     }
     Ok(())
 }
 
-/// Goes through a structure in Thrift's compact encoding. `None` is its end, or something wrong.
+/// Goes through a structure in Thrift's compact encoding. `None` is an early end, or something else that is wrong.
 struct Walk<'r, R> {
     header: &'r mut R,
     /// Elements without bytes so far.
@@ -173,8 +172,16 @@ mod tests {
         let list = [0xf1, 0xff, 0xff, 0x03];
         assert!(is_good(with_list(&[&[0x19][..], &list].concat())));
         assert!(!is_good(with_list(&[&[0x29][..], &list, &list].concat())));
-        // What is cut off or wrong is left to the library.
-        assert!(is_good(with_list(&[0xf5, 0xff])));
-        assert!(is_good(vec![0x1f]));
+        assert!(!is_good(vec![0x1f]));
+    }
+
+    #[test]
+    fn a_header_without_end_is_an_error() {
+        let whole = [0x15, 0x02, 0x18, 3, b'a', b'b', b'c', 0x29, 0x27];
+        for n in 0..whole.len() {
+            assert!(check(&mut &whole[..n]).is_err());
+        }
+        // Two billion numbers with a fraction behind the end.
+        assert!(check(&mut [0x19, 0xf7, 0xff, 0xff, 0xff, 0xff, 0x07].as_slice()).is_err());
     }
 }
