@@ -154,10 +154,7 @@ impl LabelReader {
         else {
             return Ok(None);
         };
-        let (labeling, labeled) = interruptible(py, move |is_stopped| {
-            let labeled = labeling.label(rows.as_ref(), &|| is_stopped.load(Ordering::Relaxed));
-            (labeling, labeled)
-        })?;
+        let labeled = labeling.label(py, rows)?;
         *self.labeling.lock().unwrap_or_else(PoisonError::into_inner) = Some(labeling);
         labeled
             .map(|batch| Some(Labels::new(batch)))
@@ -195,42 +192,52 @@ impl Labeling {
         Some(Ok(array.slice(0, n)))
     }
 
-    fn label(
-        &mut self,
-        rows: &dyn Array,
-        is_stopped: &(dyn Fn() -> bool + Sync),
-    ) -> Result<RecordBatch, ArrowError> {
+    /// Labels rows on another thread until a signal raises an exception, and sees how many to take next.
+    fn label(&mut self, py: Python<'_>, rows: ArrayRef) -> PyResult<Result<RecordBatch, ArrowError>> {
         let start = Instant::now();
-        let failed = |error: String| ArrowError::ComputeError(error);
-        let labeled = match &self.table {
-            Some(table) => {
-                let batch = batch(rows).map_err(|error| failed(error.to_string()))?;
-                label_batch(&self.labeler, table, &batch, is_stopped).map(|(labeled, _)| labeled)
-            }
-            None => label_array(&self.labeler, rows, is_stopped),
-        };
+        let (labeler, table) = (Arc::clone(&self.labeler), self.table.clone());
+        let labeled = interruptible(py, move |is_stopped| {
+            label(&labeler, table.as_ref(), rows.as_ref(), &|| is_stopped.load(Ordering::Relaxed))
+        })?;
         let elapsed = start.elapsed().max(Duration::from_micros(1));
         let n_rows = self.n_rows as f64 * (PACE.as_secs_f64() / elapsed.as_secs_f64()).clamp(0.25, 2.0);
         self.n_rows = (n_rows as usize).clamp(1, MAX_ROWS);
-        labeled.map_err(|error| failed(error.to_string()))
+        Ok(labeled)
     }
+}
+
+fn label(
+    labeler: &Labeler,
+    table: Option<&LabelSchema>,
+    rows: &dyn Array,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+) -> Result<RecordBatch, ArrowError> {
+    let failed = |error: String| ArrowError::ComputeError(error);
+    let labeled = match table {
+        Some(table) => {
+            let batch = batch(rows).map_err(|error| failed(error.to_string()))?;
+            label_batch(labeler, table, &batch, is_stopped).map(|(labeled, _)| labeled)
+        }
+        None => label_array(labeler, rows, is_stopped),
+    };
+    labeled.map_err(|error| failed(error.to_string()))
 }
 
 impl Iterator for Labeling {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // Whoever reads a stream of C looks for no signals.
-        if let Some(Err(error)) =
-            Python::try_attach(|py| py.check_signals().map_err(|error| error.to_string()))
-        {
-            return Some(Err(ArrowError::ComputeError(format!("interrupted: {error}"))));
-        }
         let rows = match self.next_rows()? {
             Ok(rows) => rows,
             Err(error) => return Some(Err(error)),
         };
-        Some(self.label(rows.as_ref(), &|| false))
+        // Whoever reads a stream of C looks for no signals.
+        Some(match Python::try_attach(|py| self.label(py, Arc::clone(&rows))) {
+            Some(Ok(labeled)) => labeled,
+            Some(Err(error)) => Err(ArrowError::ComputeError(format!("interrupted: {error}"))),
+            // The interpreter is about to end.
+            None => label(&self.labeler, self.table.as_ref(), rows.as_ref(), &|| false),
+        })
     }
 }
 

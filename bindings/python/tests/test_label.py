@@ -147,6 +147,8 @@ def test_unknown_names(skylake):
 INTERRUPTED = """
     import sys, time, pyarrow as pa, stallscope
     blocks = pa.array(["vdivps %ymm0, %ymm1, %ymm2\\n" * (1 + number % 61) for number in range(200_000)])
+    # This one takes many seconds, and is not divided.
+    long = pa.array(["addq %rax, %rbx\\nimulq %rcx, %rdx\\n" * 600_000])
     labeler = stallscope.Labeler("x86_64", "skylake", columns=["predicted_cycles"])
     print("ready", flush=True)
     try:
@@ -165,6 +167,8 @@ INTERRUPTED = """
         "labeler.label(blocks)",
         "list(labeler.label(pa.chunked_array([blocks])))",
         "pa.table(labeler.label(pa.table({'asm': blocks})))",
+        "labeler.label(long)",
+        "pa.table(labeler.label(pa.table({'asm': long})))",
     ],
 )
 def test_an_interrupt_ends_labeling(statement):
@@ -173,8 +177,11 @@ def test_an_interrupt_ends_labeling(statement):
     try:
         assert child.stdout.readline() == "ready\n"
         time.sleep(0.5)
+        start = time.monotonic()
         child.send_signal(signal.SIGINT)
         assert child.stdout.readline() == "interrupted\n"
+        # It takes 0.1 seconds where the cores have nothing else to do.
+        assert time.monotonic() - start < 3
     finally:
         child.kill()
         child.wait()

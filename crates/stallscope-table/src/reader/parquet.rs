@@ -19,11 +19,11 @@ use parquet::file::serialized_reader::SerializedPageReader;
 
 use super::batch::BATCH;
 use super::compression::Decompressor;
-use super::parquet_headers::CheckedFile;
+use super::parquet_headers::{CheckedFile, check_metadata};
 
 /// A reader of a file, and the number of its rows.
 pub(super) fn open<R: ChunkReader + 'static>(file: R) -> Result<(ParquetRecordBatchReader, u64)> {
-    let file = CheckedFile::new(file)?;
+    check_metadata(&file)?;
     let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::default())?;
     let hint = Some(metadata.schema().fields());
     let levels = parquet_to_arrow_field_levels(metadata.parquet_schema(), ProjectionMask::all(), hint)?;
@@ -33,7 +33,7 @@ pub(super) fn open<R: ChunkReader + 'static>(file: R) -> Result<(ParquetRecordBa
     });
     let n_rows = n_rows.ok_or_else(|| ParquetError::General("the number of rows is negative".to_owned()))?;
     check_chunks(metadata.metadata(), file.len())?;
-    let file = FileWithPages { file: Arc::new(file), metadata: Arc::clone(metadata.metadata()) };
+    let file = FileWithPages { file: Arc::new(CheckedFile(file)), metadata: Arc::clone(metadata.metadata()) };
     let reader = ParquetRecordBatchReader::try_new_with_row_groups(&levels, &file, BATCH, None)?;
     Ok((reader, n_rows))
 }
@@ -52,7 +52,7 @@ fn check_chunks(metadata: &ParquetMetaData, length: u64) -> Result<()> {
 
 /// A file whose pages are read.
 struct FileWithPages<R> {
-    file: Arc<R>,
+    file: Arc<CheckedFile<R>>,
     metadata: Arc<ParquetMetaData>,
 }
 
@@ -81,7 +81,7 @@ impl<R: ChunkReader + 'static> RowGroups for FileWithPages<R> {
 
 /// The chunks of a column, one in each group of rows.
 struct Chunks<R> {
-    file: Arc<R>,
+    file: Arc<CheckedFile<R>>,
     metadata: Arc<ParquetMetaData>,
     column: usize,
     /// The next group of rows.
@@ -108,7 +108,7 @@ impl<R: ChunkReader + 'static> PageIterator for Chunks<R> {}
 
 /// The pages of a chunk.
 fn pages<R: ChunkReader + 'static>(
-    file: &Arc<R>,
+    file: &Arc<CheckedFile<R>>,
     chunk: &ColumnChunkMetaData,
     n_rows: i64,
 ) -> Result<Box<dyn PageReader>> {
@@ -127,27 +127,33 @@ fn pages<R: ChunkReader + 'static>(
             chunk.column_path().string()
         ))
     })?;
-    let Some(decompressor) = decompressor else {
-        return Ok(Box::new(SerializedPageReader::new(Arc::clone(file), chunk, n_rows, None)?));
-    };
     let plain = chunk.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
-    Ok(Box::new(CompressedPages {
+    Ok(Box::new(Pages {
         pages: SerializedPageReader::new(Arc::clone(file), &plain, n_rows, None)?,
         decompressor,
         limit: usize::try_from(chunk.uncompressed_size()).unwrap_or(0),
+        next: None,
     }))
 }
 
 /// Pages that are decompressed here.
-struct CompressedPages<R: ChunkReader> {
-    pages: SerializedPageReader<R>,
-    decompressor: Decompressor,
+struct Pages<R: ChunkReader> {
+    pages: SerializedPageReader<CheckedFile<R>>,
+    decompressor: Option<Decompressor>,
     /// Bytes of the chunk when decompressed, which no page exceeds.
     limit: usize,
+    /// The page that was asked for beforehand. The library's reader would read its header, and read again behind that.
+    next: Option<Page>,
 }
 
-impl<R: ChunkReader> CompressedPages<R> {
+impl<R: ChunkReader> Pages<R> {
+    fn read(&mut self) -> Result<Option<Page>> {
+        let page = self.pages.get_next_page()?;
+        page.map(|page| self.decompressed(page)).transpose()
+    }
+
     fn decompressed(&mut self, mut page: Page) -> Result<Page> {
+        let Some(decompressor) = &mut self.decompressor else { return Ok(page) };
         // Levels in front of the values of the second version are not compressed.
         let (buffer, n_plain) = match &mut page {
             Page::DataPageV2 { is_compressed: false, .. } => return Ok(page),
@@ -161,13 +167,13 @@ impl<R: ChunkReader> CompressedPages<R> {
             .split_at_checked(n_plain)
             .ok_or_else(|| ParquetError::General("a page is shorter than its levels".to_owned()))?;
         let mut bytes = plain.to_vec();
-        self.decompressor.append(compressed, &mut bytes, self.limit).map_err(ParquetError::General)?;
+        decompressor.append(compressed, &mut bytes, self.limit).map_err(ParquetError::General)?;
         *buffer = bytes.into();
         Ok(page)
     }
 }
 
-impl<R: ChunkReader> Iterator for CompressedPages<R> {
+impl<R: ChunkReader> Iterator for Pages<R> {
     type Item = Result<Page>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -175,17 +181,31 @@ impl<R: ChunkReader> Iterator for CompressedPages<R> {
     }
 }
 
-impl<R: ChunkReader> PageReader for CompressedPages<R> {
+impl<R: ChunkReader> PageReader for Pages<R> {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
-        let page = self.pages.get_next_page()?;
-        page.map(|page| self.decompressed(page)).transpose()
+        match self.next.take() {
+            Some(page) => Ok(Some(page)),
+            None => self.read(),
+        }
     }
 
     fn peek_next_page(&mut self) -> Result<Option<PageMetadata>> {
-        self.pages.peek_next_page()
+        if self.next.is_none() {
+            self.next = self.read()?;
+        }
+        Ok(self.next.as_ref().map(|page| {
+            let (num_rows, num_levels, is_dict) = match page {
+                Page::DictionaryPage { .. } => (None, None, true),
+                Page::DataPage { num_values, .. } => (None, Some(*num_values as usize), false),
+                Page::DataPageV2 { num_values, num_rows, .. } => {
+                    (Some(*num_rows as usize), Some(*num_values as usize), false)
+                }
+            };
+            PageMetadata { num_rows, num_levels, is_dict }
+        }))
     }
 
     fn skip_next_page(&mut self) -> Result<()> {
-        self.pages.skip_next_page()
+        self.get_next_page().map(|_| ())
     }
 }

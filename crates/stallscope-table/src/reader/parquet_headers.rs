@@ -1,9 +1,10 @@
 //! What Parquet's headers say of elements that have no bytes.
 //!
-//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each: a few bytes that say that there
-//! are billions keep it busy for seconds, and a file has room for many of them. So headers are gone through here before.
+//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each; nor of anything behind the end of
+//! the file. A few bytes that say that there are billions keep it busy for seconds, and a file has room for many of them. So headers are
+//! gone through here before. The library reads fields that it knows as what they should be; so their types are compared.
 
-use std::io::Read;
+use std::io::{self, Read};
 
 use bytes::{Buf as _, Bytes};
 use parquet::errors::{ParquetError, Result};
@@ -16,21 +17,59 @@ const DEPTH: u8 = 64;
 /// The length of the metadata and the mark, at the end of a file.
 const TRAILER: usize = 8;
 
-/// A file whose headers of pages are checked when they are read.
-pub(super) struct CheckedFile<R>(R);
+/// A field that the library knows.
+struct Field {
+    id: i16,
+    /// The types that it can have.
+    kinds: &'static [u8],
+    /// What it knows of a structure.
+    fields: &'static [Field],
+}
 
-impl<R: ChunkReader> CheckedFile<R> {
-    /// Checks the metadata of a file.
-    pub(super) fn new(file: R) -> Result<Self> {
-        if let Some(start) = file.len().checked_sub(TRAILER as u64) {
-            let length = file.get_bytes(start, TRAILER)?.get_u32_le();
-            if let Some(start) = start.checked_sub(u64::from(length)) {
-                check(&mut file.get_bytes(start, length as usize)?.as_ref())?;
-            }
+const fn number(id: i16) -> Field {
+    Field { id, kinds: &[5], fields: &[] }
+}
+
+const fn truth(id: i16) -> Field {
+    Field { id, kinds: &[1, 2], fields: &[] }
+}
+
+const fn structure(id: i16, fields: &'static [Field]) -> Field {
+    Field { id, kinds: &[12], fields }
+}
+
+static DATA_PAGE: [Field; 5] = [number(1), number(2), number(3), number(4), structure(5, &[])];
+static DICTIONARY_PAGE: [Field; 3] = [number(1), number(2), truth(3)];
+static DATA_PAGE_2: [Field; 8] =
+    [number(1), number(2), number(3), number(4), number(5), number(6), truth(7), structure(8, &[])];
+/// The header of a page. Statistics are skipped.
+static PAGE: [Field; 8] = [
+    number(1),
+    number(2),
+    number(3),
+    number(4),
+    structure(5, &DATA_PAGE),
+    structure(6, &[]),
+    structure(7, &DICTIONARY_PAGE),
+    structure(8, &DATA_PAGE_2),
+];
+
+/// Checks the metadata of a file.
+pub(super) fn check_metadata(file: &impl ChunkReader) -> Result<()> {
+    let Some(end) = file.len().checked_sub(TRAILER as u64) else { return Ok(()) };
+    let mut trailer = file.get_bytes(end, TRAILER)?;
+    let length = trailer.get_u32_le();
+    match end.checked_sub(u64::from(length)) {
+        Some(start) if *trailer == *b"PAR1" => {
+            check(&mut file.get_bytes(start, length as usize)?.as_ref(), &[])
         }
-        Ok(Self(file))
+        // The library has a message for it.
+        _ => Ok(()),
     }
 }
+
+/// A file whose headers of pages are checked when they are read.
+pub(super) struct CheckedFile<R>(pub(super) R);
 
 impl<R: Length> Length for CheckedFile<R> {
     fn len(&self) -> u64 {
@@ -39,12 +78,12 @@ impl<R: Length> Length for CheckedFile<R> {
 }
 
 impl<R: ChunkReader> ChunkReader for CheckedFile<R> {
-    type T = R::T;
+    type T = Whole<R::T>;
 
-    // Only headers are read so.
+    // A reader of pages that was not asked for the next one beforehand only reads headers so.
     fn get_read(&self, start: u64) -> Result<Self::T> {
-        check(&mut self.0.get_read(start)?)?;
-        self.0.get_read(start)
+        check(&mut self.0.get_read(start)?, &PAGE)?;
+        self.0.get_read(start).map(Whole)
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes> {
@@ -52,19 +91,30 @@ impl<R: ChunkReader> ChunkReader for CheckedFile<R> {
     }
 }
 
-/// Checks a header. Of what is wrong otherwise, the library has a message.
-fn check(header: &mut impl Read) -> Result<()> {
+/// Bytes whose end is an error.
+pub(super) struct Whole<T>(T);
+
+impl<T: Read> Read for Whole<T> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 if !buffer.is_empty() => Err(io::ErrorKind::UnexpectedEof.into()),
+            n => Ok(n),
+        }
+    }
+}
+
+/// Checks a header, of which the library knows these fields.
+fn check(header: &mut impl Read, fields: &[Field]) -> Result<()> {
     let mut walk = Walk { header, n_empty: 0 };
-    let _ = walk.structure(DEPTH);
-    if walk.n_empty > MOST_EMPTY {
+    if walk.structure(fields, DEPTH).is_none() {
         return Err(ParquetError::General(
-            "a header has more values than it can have; the file is damaged".to_owned(),
+            "a header has no end, or more values than it can have; the file is damaged".to_owned(),
         ));
     }
     Ok(())
 }
 
-/// Goes through a structure in Thrift's compact encoding. `None` is its end, or something wrong.
+/// Goes through a structure in Thrift's compact encoding. `None` is an early end, or something else that is wrong.
 struct Walk<'r, R> {
     header: &'r mut R,
     /// Elements without bytes so far.
@@ -72,20 +122,29 @@ struct Walk<'r, R> {
 }
 
 impl<R: Read> Walk<'_, R> {
-    fn structure(&mut self, depth: u8) -> Option<()> {
+    fn structure(&mut self, fields: &[Field], depth: u8) -> Option<()> {
+        let mut id = 0_i16;
         loop {
-            let field = self.byte()?;
-            if field & 0xf == 0 {
+            let start = self.byte()?;
+            let (step, kind) = (start >> 4, start & 0xf);
+            if kind == 0 {
                 return Some(());
             }
-            if field >> 4 == 0 {
-                self.number()?;
+            id = if step == 0 {
+                let number = self.number()?;
+                i16::try_from((number >> 1).cast_signed() ^ -(number & 1).cast_signed()).ok()?
+            } else {
+                id.checked_add(i16::from(step))?
+            };
+            let known = fields.iter().find(|field| field.id == id);
+            if known.is_some_and(|field| !field.kinds.contains(&kind)) {
+                return None;
             }
-            self.value(field & 0xf, depth)?;
+            self.value(kind, known.map_or(&[], |field| field.fields), depth)?;
         }
     }
 
-    fn value(&mut self, kind: u8, depth: u8) -> Option<()> {
+    fn value(&mut self, kind: u8, fields: &[Field], depth: u8) -> Option<()> {
         let depth = depth.checked_sub(1)?;
         match kind {
             // Truth values are part of the field's header.
@@ -107,7 +166,7 @@ impl<R: Read> Walk<'_, R> {
                 let kinds = if n > 0 { self.byte()? } else { 0 };
                 self.elements(n, &[kinds >> 4, kinds & 0xf], depth)
             }
-            12 => self.structure(depth),
+            12 => self.structure(fields, depth),
             13 => self.skip(16),
             _ => None,
         }
@@ -120,7 +179,7 @@ impl<R: Read> Walk<'_, R> {
         }
         for _ in 0..n {
             for &kind in kinds {
-                self.value(kind, depth)?;
+                self.value(kind, &[], depth)?;
             }
         }
         Some(())
@@ -146,7 +205,7 @@ impl<R: Read> Walk<'_, R> {
     }
 
     fn skip(&mut self, n: u64) -> Option<()> {
-        let skipped = std::io::copy(&mut self.header.by_ref().take(n), &mut std::io::sink()).ok()?;
+        let skipped = io::copy(&mut self.header.by_ref().take(n), &mut io::sink()).ok()?;
         (skipped == n).then_some(())
     }
 }
@@ -162,7 +221,7 @@ mod tests {
 
     #[test]
     fn truth_values_without_bytes_are_counted() {
-        let is_good = |bytes: Vec<u8>| check(&mut bytes.as_slice()).is_ok();
+        let is_good = |bytes: Vec<u8>| check(&mut bytes.as_slice(), &[]).is_ok();
         assert!(is_good(with_list(&[0x35, 2, 4, 6])));
         assert!(is_good(with_list(&[0x31])));
         // 2^31 - 1 of them; once more in a list, and as a map.
@@ -173,8 +232,28 @@ mod tests {
         let list = [0xf1, 0xff, 0xff, 0x03];
         assert!(is_good(with_list(&[&[0x19][..], &list].concat())));
         assert!(!is_good(with_list(&[&[0x29][..], &list, &list].concat())));
-        // What is cut off or wrong is left to the library.
-        assert!(is_good(with_list(&[0xf5, 0xff])));
-        assert!(is_good(vec![0x1f]));
+        assert!(!is_good(vec![0x1f]));
+    }
+
+    #[test]
+    fn a_header_without_end_is_an_error() {
+        let whole = [0x15, 0x02, 0x18, 3, b'a', b'b', b'c', 0x29, 0x27];
+        for n in 0..whole.len() {
+            assert!(check(&mut &whole[..n], &[]).is_err());
+        }
+        // Two billion numbers with a fraction behind the end.
+        assert!(check(&mut [0x19, 0xf7, 0xff, 0xff, 0xff, 0xff, 0x07].as_slice(), &[]).is_err());
+    }
+
+    #[test]
+    fn a_known_field_of_another_type_is_an_error() {
+        let is_good = |bytes: &[u8]| check(&mut &*bytes, &PAGE).is_ok();
+        // The kind, two lengths, and a header of a dictionary with a number, a number and a truth value.
+        assert!(is_good(&[0x15, 4, 0x15, 8, 0x15, 8, 0x4c, 0x15, 2, 0x15, 0, 0x11, 0, 0]));
+        assert!(!is_good(&[0x15, 4, 0x15, 8, 0x15, 8, 0x4c, 0x15, 2, 0x15, 0, 0x15, 0, 0, 0]));
+        assert!(!is_good(&[0x15, 4, 0x15, 8, 0x18, 1, b'a', 0]));
+        // The second field by its number.
+        assert!(is_good(&[0x15, 4, 0x05, 4, 8, 0]));
+        assert!(!is_good(&[0x15, 4, 0x08, 4, 1, b'a', 0]));
     }
 }
