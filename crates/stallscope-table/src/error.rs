@@ -58,8 +58,10 @@ impl From<ArrowError> for TableError {
         // Without the words of the library that say of which kind they are.
         Self::Table(match error {
             ArrowError::ExternalError(error) => error.to_string(),
-            ArrowError::ParquetError(message)
-            | ArrowError::InvalidArgumentError(message)
+            ArrowError::ParquetError(message) => {
+                message.strip_prefix("Parquet error: ").map(str::to_owned).unwrap_or(message)
+            }
+            ArrowError::InvalidArgumentError(message)
             | ArrowError::IpcError(message)
             | ArrowError::ParseError(message)
             | ArrowError::SchemaError(message) => message,
@@ -125,4 +127,15 @@ fn system_error(error: &(dyn Error + 'static)) -> Option<io::Error> {
         next = error.source();
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_do_not_say_of_which_library_they_are() {
+        let error = ParquetError::General("the file is damaged".to_owned());
+        assert_eq!(TableError::from(ArrowError::from(error)).to_string(), "the file is damaged");
+    }
 }
