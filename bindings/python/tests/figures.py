@@ -156,7 +156,8 @@ class Figures:
 
         ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
         ray.data.DataContext.get_current().enable_progress_bars = False
-        ds = ray.data.read_parquet(str(self.source))
+        # So small a table would be one block, and one worker would label it.
+        ds = ray.data.read_parquet(str(self.source)).repartition(16)
         out = self.folder / "ray"
         stallscope.ray.label(ds.limit(1000), cpu=CPU, column="asm", columns=COLUMNS).materialize()
         run = Timed(lambda: stallscope.ray.label(ds, cpu=CPU, column="asm", columns=COLUMNS).write_parquet(str(out)))

@@ -27,7 +27,8 @@ def label(
     """The dataset with labels, in columns behind its own.
 
     ``column`` has the blocks; ``options`` are those of :class:`stallscope.Labeler`: ``kind``, ``columns``, ``features``, ``accurate``,
-    ``iterations``, ``syntax`` and ``threads``, which is 1 by default.
+    ``iterations``, ``syntax`` and ``threads``, which is 1 by default. Workers label block by block: a small dataset may be a single one,
+    until ``ds.repartition(n)`` makes several of it.
     """
     chosen = settings(cpu, triple, {"threads": 1, **options})
     labeler(chosen)
