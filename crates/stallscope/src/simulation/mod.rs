@@ -1,6 +1,6 @@
 //! Running code with the listeners of the views that were asked for.
 
-mod burst_listener;
+mod bursts;
 pub(crate) mod cache;
 pub(crate) mod core;
 mod model_facts;

@@ -7,7 +7,6 @@ use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, Run, Simulation
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
-use super::burst_listener::BurstListener;
 use super::model_facts;
 use super::pace_listener::PaceListener;
 use crate::Options;
@@ -44,13 +43,7 @@ pub(crate) fn run_for_outlook(code: &[Instruction], prepared: impl Run) -> Resul
     let max_instructions =
         if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
     let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
-    let first = n / 4;
-    if has_calls {
-        let mut bursts = BurstListener::new(code.len(), first);
-        prepared.run(n, &mut bursts)?;
-        return Ok(bursts.cycles());
-    }
-    let mut pace = PaceListener::new(code.len(), first);
+    let mut pace = PaceListener::new(code.len(), n / 4, has_calls);
     prepared.run(n, &mut pace)?;
     Ok(pace.cycles())
 }

@@ -1,0 +1,66 @@
+//! Estimates how many cycles an iteration of code with calls takes.
+
+/// The first instruction of a burst.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    /// Its index in the stream.
+    index: u64,
+    /// The cycle of its dispatch.
+    cycle: u64,
+}
+
+/// Measures from burst to burst. A call blocks retirement for so long that the reorder buffer fills up and dispatch stops until the call
+/// has retired; then a burst of instructions follows. Where two bursts begin, the machine is in nearly the same state.
+#[derive(Debug, Default)]
+pub(crate) struct Bursts {
+    last_dispatch: u64,
+    first: Option<Start>,
+    last: Option<Start>,
+    /// The number of bursts between the two.
+    n_bursts: u32,
+    is_enough: bool,
+}
+
+impl Bursts {
+    /// The least number of cycles without dispatch before a burst.
+    const MIN_GAP: u64 = 24;
+    /// The least number of bursts of an estimate.
+    const MIN_BURSTS: u32 = 2;
+    /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least.
+    const ENOUGH_DISPATCHED: u64 = 400;
+    const ENOUGH_IN_BURSTS: u64 = 300;
+
+    /// The cycles of an iteration of `n_instructions`; `None` if there are too few bursts.
+    pub(crate) fn cycles(&self, n_instructions: u64) -> Option<f64> {
+        let (first, last) = self.first.zip(self.last)?;
+        let n = last.index - first.index;
+        let is_good = self.n_bursts >= Self::MIN_BURSTS && n >= Self::ENOUGH_IN_BURSTS / 2;
+        is_good.then(|| (last.cycle - first.cycle) as f64 / (n as f64 / n_instructions as f64))
+    }
+
+    /// Whether more instructions would hardly change the estimate.
+    pub(crate) const fn is_enough(&self) -> bool {
+        self.is_enough
+    }
+
+    /// Handles that an instruction of the stream is dispatched in a cycle.
+    #[inline]
+    pub(crate) fn dispatch(&mut self, index: u64, cycle: u64) {
+        if cycle - self.last_dispatch >= Self::MIN_GAP {
+            self.begin(Start { index, cycle });
+        }
+        self.last_dispatch = cycle;
+    }
+
+    fn begin(&mut self, start: Start) {
+        let Some(first) = self.first else {
+            self.first = Some(start);
+            return;
+        };
+        self.last = Some(start);
+        self.n_bursts += 1;
+        self.is_enough = self.n_bursts >= Self::MIN_BURSTS
+            && start.index >= Self::ENOUGH_DISPATCHED
+            && start.index - first.index >= Self::ENOUGH_IN_BURSTS;
+    }
+}
