@@ -5,7 +5,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::Instant;
 
 use crate::child::cycle_counter;
-use crate::child::{self, CODE, DataPage, Fault, Filter, Outcome, Plan, SharedReport, Step, Turn};
+use crate::child::{self, CODE, DataPage, Fault, Filter, MIN_TURNS, Outcome, Plan, SharedReport, Step};
 use crate::estimate::Estimate;
 use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
 use crate::isa::entry::exit_address;
@@ -21,6 +21,9 @@ const MAX_ALIGNMENT: usize = 4096;
 const MIN_PROCESSES: usize = 3;
 const MAX_PROCESSES: usize = 12;
 
+/// How many times as long as on a calm core the stream takes there at most. Another thread on the core makes it about two times.
+const MAX_STREAM_RATIO: f64 = 1.3;
+
 /// Runs blocks, each in processes of its own.
 #[derive(Debug)]
 pub struct Executor {
@@ -31,6 +34,18 @@ pub struct Executor {
     cpu: usize,
     /// The number that the counter of core cycles has in the child, if it is read.
     counter: Option<OwnedFd>,
+    /// The fewest cycles that a byte of the stream has taken in a process: those of a calm core, which no other thread uses.
+    stream: f64,
+}
+
+/// What a process measured.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    /// The estimate, if there are enough turns.
+    estimate: Option<Estimate>,
+    /// Cycles of a byte of the stream, if it took the same in most turns, and these were enough.
+    stream: Option<f64>,
+    n_turns: u32,
 }
 
 impl Executor {
@@ -78,6 +93,7 @@ impl Executor {
             page,
             cpu,
             counter,
+            stream: f64::INFINITY,
         })
     }
 
@@ -96,32 +112,45 @@ impl Executor {
             )
         };
         let mut plan = Plan {
-            block: layout.block,
-            chain: layout.chain,
+            parts: layout.parts,
             state: State::new(&options.initial_state).ok_or_else(unknown)?,
             memory: options.initial_state.memory,
             precision,
+            calm_stream: f64::INFINITY,
             limit: options.time_limit / MIN_PROCESSES as u32,
         };
         let end = Instant::now() + options.time_limit;
-        let mut estimates = Vec::with_capacity(MAX_PROCESSES);
-        let mut n_turns = 0;
+        let mut runs: Vec<Run> = Vec::with_capacity(MAX_PROCESSES);
+        let mut accepts_any = false;
         loop {
-            let (estimate, n_more) = self.measure_once(&layout, &mut plan)?;
-            estimates.push(estimate);
-            n_turns += n_more;
+            // If the core is never calm, what is found is better than nothing.
+            accepts_any |= runs.is_empty() && Instant::now() > end;
+            plan.calm_stream = if accepts_any { f64::INFINITY } else { MAX_STREAM_RATIO * self.stream };
+            let run = self.measure_once(&layout, &mut plan)?;
+            match run.stream {
+                Some(stream) => self.stream = self.stream.min(stream),
+                None if accepts_any => {}
+                None => continue,
+            }
+            runs.push(run);
+            if !accepts_any {
+                let calm_stream = MAX_STREAM_RATIO * self.stream;
+                runs.retain(|run| run.stream.is_some_and(|stream| stream <= calm_stream));
+            }
+            let mut estimates: Vec<Estimate> = runs.iter().filter_map(|run| run.estimate).collect();
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
-            let is_certain = found.width() <= precision && estimates.len() >= MIN_PROCESSES;
-            if is_certain || estimates.len() == MAX_PROCESSES || Instant::now() > end {
+            let is_certain = found.width() <= precision && runs.len() >= MIN_PROCESSES && !accepts_any;
+            if is_certain || runs.len() == MAX_PROCESSES || Instant::now() > end {
                 let Estimate { value, low, high } = found.between_runs();
                 let clock = if self.counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp };
+                let n_turns = runs.iter().map(|run| run.n_turns).sum();
                 return Ok(Measurement { cycles: value, low, high, is_certain, n_turns, clock });
             }
         }
     }
 
-    /// Measures a block in one process. Returns the estimate and the number of turns.
-    fn measure_once(&mut self, layout: &Layout, plan: &mut Plan) -> Result<(Estimate, u32), MeasureError> {
+    /// Measures a block in one process.
+    fn measure_once(&mut self, layout: &Layout, plan: &mut Plan) -> Result<Run, MeasureError> {
         let limits = (&self.filter, self.cpu, self.options.max_pages);
         let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
         let signal = child::run(plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
@@ -139,16 +168,26 @@ impl Executor {
             Some(libc::SIGSYS) => return Err(BlockError::SystemCall(None).into()),
             Some(signal) => return Err(BlockError::Killed(signal).into()),
             None if outcome.is_done == 0 => return Err(BlockError::Exited.into()),
+            None if outcome.is_done != Outcome::DONE => return Err(BlockError::Damaged.into()),
             None => {}
         }
         let turns = self.report.turns();
         let step = turns.last().map_or(0.0, |turn| turn.step_in_cycles());
-        let mut cycles: Vec<f64> = turns.into_iter().map(Turn::cycles).collect();
-        let estimate = Estimate::of(&mut cycles, step).filter(|estimate| {
-            outcome.is_done == Outcome::DONE && estimate.low.is_finite() && estimate.high.is_finite()
-        });
-        Ok((estimate.ok_or(BlockError::Damaged)?, cycles.len() as u32))
+        let mut cycles: Vec<f64> = turns.iter().map(|turn| turn.cycles()).collect();
+        let estimate = Estimate::of(&mut cycles, step)
+            .filter(|estimate| estimate.low.is_finite() && estimate.high.is_finite());
+        let stream = steady(turns.iter().map(|turn| turn.stream_cycles()).collect());
+        Ok(Run { estimate, stream: estimate.and(stream), n_turns: turns.len() as u32 })
     }
+}
+
+/// The middle one of some values, if there are as many as turns must be, and half of them are alike.
+fn steady(mut values: Vec<f64>) -> Option<f64> {
+    let n = values.len();
+    values.sort_unstable_by(f64::total_cmp);
+    let (lower, upper) = (*values.get(n / 4)?, *values.get(n.checked_sub(1 + n / 4)?)?);
+    let is_steady = n >= MIN_TURNS && lower > 0.0 && upper <= MAX_STREAM_RATIO * lower;
+    values.get(n / 2).copied().filter(|_| is_steady)
 }
 
 /// What a signal says of the block.
@@ -173,5 +212,24 @@ fn fault(fault: &Fault, layout: &Layout) -> BlockError {
         _ if fault.has_too_many_pages != 0 => BlockError::TooMuchMemory(offset),
         libc::SIGSEGV if fault.code > 0 && fault.code <= 2 => BlockError::WrongAddress(offset, fault.address),
         _ => BlockError::Protection(offset),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MIN_TURNS, steady};
+
+    #[test]
+    fn values_are_steady_if_half_of_them_are_alike() {
+        let with = |n_others: usize, other: f64| {
+            let mut values = vec![0.25; MIN_TURNS];
+            values.iter_mut().take(n_others).for_each(|value| *value = other);
+            steady(values)
+        };
+        assert_eq!(with(MIN_TURNS / 4, 7.0), Some(0.25));
+        assert_eq!(with(MIN_TURNS / 4, -7.0), Some(0.25));
+        assert_eq!([with(MIN_TURNS / 2, 7.0), with(MIN_TURNS / 2, -7.0)], [None; 2]);
+        assert_eq!([with(MIN_TURNS, f64::NAN), with(MIN_TURNS, 0.0)], [None; 2]);
+        assert_eq!([steady(vec![0.25; MIN_TURNS - 1]), steady(Vec::new())], [None; 2]);
     }
 }

@@ -1,8 +1,9 @@
-//! A block laid out to be timed: copies in a row, or in a loop, and the chain that tells cycles from ticks.
+//! A block laid out to be timed: copies in a row, or in a loop, the chain that tells cycles from ticks, and the stream that another thread on the
+//! same core slows down.
 
 use crate::isa::code::{
     CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, Counter, FILLER_BYTES,
-    NEAREST_CACHE, align, idle, jump_to,
+    NEAREST_CACHE, align, fill, jump_to, stream,
 };
 use crate::{Block, Fetch, Options};
 
@@ -20,6 +21,9 @@ const MIN_STRAIGHT_COPIES: usize = 8;
 /// The number of instructions of a loop that the cache of decoded instructions feeds.
 const LOOP_INSTRUCTIONS: usize = 120;
 
+/// The bytes of the stream.
+const STREAM_BYTES: usize = 256;
+
 /// The bytes of memory that iterations are counted in: a page, since code cannot be written.
 pub(crate) const PAGE: usize = 4096;
 
@@ -36,15 +40,24 @@ pub(crate) struct Part {
     pub(crate) counter: Counter,
 }
 
+/// What is timed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Parts {
+    /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
+    pub(crate) block: [Part; 2],
+    /// The chain; its iterations are cycles.
+    pub(crate) chain: Part,
+    /// Instructions that wait for nothing, as many at a time as the processor takes; its iterations are bytes.
+    pub(crate) stream: Part,
+}
+
 /// The code that is timed.
 #[derive(Debug)]
 pub(crate) struct Layout {
     /// The page of the counter, then the code.
     pub(crate) bytes: Vec<u8>,
-    /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
-    pub(crate) block: [Part; 2],
-    /// The chain; its iterations are cycles.
-    pub(crate) chain: Part,
+    /// What is timed of it.
+    pub(crate) parts: Parts,
     /// Where copies of the block are.
     pub(crate) copies: std::ops::Range<usize>,
     /// The bytes of a copy.
@@ -56,24 +69,29 @@ impl Layout {
     pub(crate) fn new(block: &Block, options: &Options, exit: u64) -> Self {
         // The counter in memory is in the first page.
         let mut bytes = vec![0; PAGE];
-        let chain = Part {
-            entry: bytes.len(),
-            first: bytes.len(),
-            iterations: (CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION).into(),
-            counter: Counter::Register(CHAIN_COUNTER),
+        let mut calibration = |iterations: f64, write: fn(&mut Vec<u8>)| {
+            align(options.alignment, &mut bytes);
+            let entry = bytes.len();
+            let counter = Counter::Register(CHAIN_COUNTER);
+            write(&mut bytes);
+            counter.count_down(entry, &mut bytes);
+            jump_to(exit, &mut bytes);
+            Part { entry, first: entry, iterations, counter }
         };
-        (0..CHAIN_LENGTH).for_each(|_| bytes.extend(CHAIN_INSTRUCTION));
-        Counter::Register(CHAIN_COUNTER).count_down(chain.entry, &mut bytes);
-        jump_to(exit, &mut bytes);
+        let n_cycles = CHAIN_LENGTH as u32 * CYCLES_OF_CHAIN_INSTRUCTION;
+        let chain =
+            calibration(n_cycles.into(), |bytes| bytes.extend(CHAIN_INSTRUCTION.repeat(CHAIN_LENGTH)));
+        let stream = calibration(STREAM_BYTES as f64, |bytes| stream(STREAM_BYTES, bytes));
         bytes.resize(bytes.len().next_multiple_of(PAGE), 0);
         let start = bytes.len();
+        let n_bytes = block.code().len();
         let counter = Counter::new(block.counter(), 0);
         let mut part = |n_filler_bytes: usize, n_copies: usize| {
             align(options.alignment, &mut bytes);
             let entry = bytes.len();
             counter.prepare(&mut bytes);
             let start = bytes.len();
-            idle(n_filler_bytes, &mut bytes);
+            fill(n_filler_bytes, &mut bytes);
             align(options.alignment, &mut bytes);
             let first = bytes.len();
             (0..n_copies).for_each(|_| bytes.extend(block.code()));
@@ -81,22 +99,21 @@ impl Layout {
             jump_to(exit, &mut bytes);
             Part { entry, first, iterations: n_copies as f64, counter }
         };
-        let block_parts = match options.fetch {
+        let block = match options.fetch {
             Fetch::Decoders => {
-                let n_copies =
-                    (STRAIGHT_BYTES / block.code().len()).clamp(MIN_STRAIGHT_COPIES, MAX_STRAIGHT_COPIES);
+                let n_copies = (STRAIGHT_BYTES / n_bytes).clamp(MIN_STRAIGHT_COPIES, MAX_STRAIGHT_COPIES);
                 [part(FILLER_BYTES, n_copies / 4), part(FILLER_BYTES, n_copies)]
             }
             Fetch::Cache => [part(0, (LOOP_INSTRUCTIONS / block.n_instructions() as usize).max(1)); 2],
             Fetch::Loop => [part(0, 1); 2],
         };
-        Self { copies: start..bytes.len(), bytes, block: block_parts, chain, n_bytes: block.code().len() }
+        Self { copies: start..bytes.len(), bytes, parts: Parts { block, chain, stream }, n_bytes }
     }
 
     /// The offset in the block of the instruction at an offset in the code, if it is in a copy.
     pub(crate) fn offset_in_block(&self, offset: u64) -> Option<u32> {
         let offset = usize::try_from(offset).ok().filter(|offset| self.copies.contains(offset))?;
-        let part = self.block.iter().rev().find(|part| part.first <= offset)?;
+        let part = self.parts.block.iter().rev().find(|part| part.first <= offset)?;
         let in_part = offset - part.first;
         (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
     }
@@ -119,7 +136,7 @@ mod tests {
         let code = [0x48, 0x0f, 0xaf, 0xc0];
         for fetch in [Fetch::Decoders, Fetch::Cache, Fetch::Loop] {
             let layout = layout(&code, 1, |options| options.fetch = fetch);
-            for part in layout.block {
+            for part in layout.parts.block {
                 let n_copies = part.iterations as usize;
                 let copies = &layout.bytes[part.first..part.first + n_copies * code.len()];
                 assert_eq!(copies, code.repeat(n_copies));
@@ -128,7 +145,7 @@ mod tests {
                 assert_eq!(layout.offset_in_block(part.first as u64 + 3), Some(3));
                 assert_eq!(layout.offset_in_block((part.first + copies.len()) as u64), None);
             }
-            assert_eq!(layout.offset_in_block(layout.chain.entry as u64), None);
+            assert_eq!(layout.offset_in_block(layout.parts.chain.entry as u64), None);
             assert_eq!(layout.offset_in_block(layout.bytes.len() as u64), None);
         }
     }
@@ -137,7 +154,7 @@ mod tests {
     fn straight_lines_fit_into_the_nearest_cache() {
         for n_bytes in [1, 3, 15, 100, 700] {
             let layout = layout(&vec![0x90; n_bytes], 1, |options| options.fetch = Fetch::Decoders);
-            let [short, long] = layout.block.map(|part| part.iterations);
+            let [short, long] = layout.parts.block.map(|part| part.iterations);
             assert!(long > short && short >= 2.0, "{n_bytes}");
             assert!(layout.copies.len() + PAGE < NEAREST_CACHE, "{n_bytes}");
         }
@@ -146,17 +163,18 @@ mod tests {
     #[test]
     fn loops_have_some_instructions() {
         let n_copies = |n_instructions: u32| {
-            layout(&[0x90; 500], n_instructions, |options| options.fetch = Fetch::Cache).block[0].iterations
+            layout(&[0x90; 500], n_instructions, |options| options.fetch = Fetch::Cache).parts.block[0]
+                .iterations
         };
         assert_eq!([1, 7, 119, 121, 500].map(n_copies), [120.0, 17.0, 1.0, 1.0, 1.0]);
-        assert_eq!(layout(&[0x90], 1, |options| options.fetch = Fetch::Loop).block[0].iterations, 1.0);
+        assert_eq!(layout(&[0x90], 1, |options| options.fetch = Fetch::Loop).parts.block[0].iterations, 1.0);
     }
 
     #[test]
     fn code_is_aligned() {
         for alignment in [1, 16, 4096] {
             let layout = layout(&[0x90; 3], 3, |options| options.alignment = alignment);
-            assert!(layout.block.iter().all(|part| part.first % alignment == 0));
+            assert!(layout.parts.block.iter().all(|part| part.first % alignment == 0));
         }
     }
 }

@@ -98,7 +98,7 @@ impl Measured {
             DataSet::throughputs("own: forms alone", alone),
             DataSet::latencies("own: latencies of forms", chains),
         ];
-        sets.extend(forms.map(|set| set.with_options(ZEN5_FORMS)));
+        sets.extend(forms.map(|set| set.with_options(FORMS)));
         Ok(sets)
     }
 
@@ -118,8 +118,8 @@ impl Measured {
     }
 }
 
-/// Options of `-accurate` for instruction forms alone on Zen 5.
-const ZEN5_FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
+/// Options of `-accurate` for instruction forms alone.
+const FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
 
 /// What `stallscope measure` measured of blocks: titles, files, and options of `-accurate`.
 const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
@@ -152,7 +152,7 @@ const BHIVE_ON_INTEL: &[BhiveColumn] =
     &[("unrolled blocks of BHive", "measured_cycles", &["-fetch=decoders", "-initial-state=bhive"])];
 
 /// All of them.
-pub(crate) const MEASURED: [Measured; 6] = [
+pub(crate) const MEASURED: [Measured; 7] = [
     CORTEX_A72,
     Measured::intel("Skylake", "skylake", "crates/isa/x86/models/skylake.model", |measured| {
         let mut sets = measured.bhive("bhive-skl-dev.csv.gz", BHIVE_ON_INTEL)?;
@@ -169,6 +169,9 @@ pub(crate) const MEASURED: [Measured; 6] = [
         // The loops are longer than the op cache: docs/x86-amd.md, section 8.
         measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=decoders"])
     }),
+    Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", |measured| {
+        measured.own("data/measurements/zen4")
+    }),
     Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", |measured| {
         let columns: &[BhiveColumn] = &[
             ("blocks from the op cache", "unrolled_loop_cycles", &["-fetch=cache", "-initial-state=bhive"]),
@@ -178,7 +181,7 @@ pub(crate) const MEASURED: [Measured; 6] = [
         let mut sets = measured.bhive("bhive-zen5-dev.csv.gz", columns)?;
         let column = "unrolled_loop_cycles_per_copy";
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
-        sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", ZEN5_FORMS)?);
+        sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
         sets.extend(measured.own("data/measurements/zen5")?);
         Ok(sets)
     }),

@@ -32,6 +32,9 @@ const KNOWN: [(&str, &str, Option<f64>); 8] = [
     ("a load", "mov 64(%rbx), %rax", None),
 ];
 
+/// Where a processor takes instructions from.
+const FETCHES: [&str; 3] = ["decoders", "cache", "loop"];
+
 /// Measures, and writes the result.
 pub(super) fn run(ours: &Path) -> Result<(), String> {
     fs::create_dir_all(FOLDER).map_err(|error| format!("{FOLDER}: {error}"))?;
@@ -39,25 +42,31 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
     let mut page = format!(
         "# How fast and how well it measures\n\n\
          Written by `cargo xtask bench --measure` on {}.\n{}\n\
-         | code | cycles, twice | known | farther off |\n|---|---|---|---|\n",
+         | code | `-fetch` | cycles, twice | known | farther off |\n|---|---|---|---|---|\n",
         machine(n_cores),
         load(n_cores)
     );
-    let twice = [known_cycles(ours)?, known_cycles(ours)?];
-    for (index, (name, _, known)) in KNOWN.iter().enumerate() {
-        let [Some(&first), Some(&second)] = [0, 1].map(|turn: usize| twice[turn].get(index)) else {
-            return Err(format!("{name}: not measured"));
-        };
-        let expected = known.unwrap_or(first);
-        let off =
-            [first, second].map(|cycles| (cycles / expected - 1.0).abs()).into_iter().fold(0.0, f64::max);
-        let known = known.map_or_else(|| "as the first".to_owned(), |known| known.to_string());
-        // Writing to a string cannot fail, here and below.
-        let _ = writeln!(page, "| {name} | {first:.3}, {second:.3} | {known} | {:.2} % |", 100.0 * off);
+    for fetch in FETCHES {
+        let twice = [known_cycles(ours, fetch)?, known_cycles(ours, fetch)?];
+        for (index, (name, _, known)) in KNOWN.iter().enumerate() {
+            let [Some(&first), Some(&second)] = [0, 1].map(|turn: usize| twice[turn].get(index)) else {
+                return Err(format!("{name}: not measured"));
+            };
+            let expected = known.unwrap_or(first);
+            let off =
+                [first, second].map(|cycles| (cycles / expected - 1.0).abs()).into_iter().fold(0.0, f64::max);
+            let known = known.map_or_else(|| "as the first".to_owned(), |known| known.to_string());
+            // Writing to a string cannot fail, here and below.
+            let _ = writeln!(
+                page,
+                "| {name} | {fetch} | {first:.3}, {second:.3} | {known} | {:.2} % |",
+                100.0 * off
+            );
+        }
     }
     page.push_str("\n| `-fetch` | blocks of BHive | a second |\n|---|---|---|\n");
     let blocks = write_blocks()?;
-    for fetch in ["decoders", "cache", "loop"] {
+    for fetch in FETCHES {
         let start = Instant::now();
         let option = format!("-fetch={fetch}");
         let n = measure(ours, &["-hex-lines", "-csv", &option, &blocks])?.lines().skip(1).count();
@@ -69,14 +78,14 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
 }
 
 /// Measures what is known, in the order of the table.
-fn known_cycles(ours: &Path) -> Result<Vec<f64>, String> {
+fn known_cycles(ours: &Path, fetch: &str) -> Result<Vec<f64>, String> {
     let path = format!("{FOLDER}/known.s");
     let regions = KNOWN
         .iter()
         .enumerate()
         .map(|(index, (_, code, _))| format!("# LLVM-MCA-BEGIN {index}\n{code}\n# LLVM-MCA-END {index}\n"));
     fs::write(&path, regions.collect::<String>()).map_err(|error| format!("{path}: {error}"))?;
-    let text = measure(ours, &["-csv", "-precision=0.5", &path])?;
+    let text = measure(ours, &["-csv", "-precision=0.5", &format!("-fetch={fetch}"), &path])?;
     let cycles = text.lines().skip(1).map(|line| {
         line.split(',')
             .nth(1)

@@ -14,7 +14,7 @@ pub(crate) const SYSTEM_CALL_SIZE: u64 = 4;
 /// A trap is raised at its instruction.
 pub(crate) const TRAP_SIZE: u64 = 0;
 
-/// The bytes of instructions that do nothing, which fill every cache of decoded instructions.
+/// The bytes of the filler, which fills every cache of decoded instructions.
 pub(crate) const FILLER_BYTES: usize = 16 << 10;
 
 /// The size in bytes of the nearest cache of instructions of the Cortex-A72, and at most that of larger cores.
@@ -90,11 +90,16 @@ fn distance_in_words(from: usize, to: usize) -> u32 {
 pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
     let n_bytes = code.len().next_multiple_of(alignment.max(4)) - code.len();
     code.resize(code.len() + n_bytes % 4, 0);
-    idle(n_bytes / 4 * 4, code);
+    fill(n_bytes, code);
 }
 
-/// Appends some bytes of instructions that do nothing.
-pub(crate) fn idle(n_bytes: usize, code: &mut Vec<u8>) {
+/// Appends some bytes of instructions that wait for nothing and need no execution unit.
+pub(crate) fn stream(n_bytes: usize, code: &mut Vec<u8>) {
+    fill(n_bytes, code);
+}
+
+/// Appends some bytes of instructions that take the place of others in caches of decoded instructions.
+pub(crate) fn fill(n_bytes: usize, code: &mut Vec<u8>) {
     let nop = 0xd503_201f_u32.to_le_bytes();
     (0..n_bytes / 4).for_each(|_| code.extend(nop));
 }

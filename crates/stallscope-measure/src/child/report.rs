@@ -1,6 +1,6 @@
 //! What the child writes for its parent, into memory that both share.
 
-/// A turn: ticks of the block's iterations and of the chain's cycles.
+/// A turn: ticks of the block's iterations, of the chain's cycles and of the stream's bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Turn {
@@ -8,6 +8,8 @@ pub(crate) struct Turn {
     pub(crate) block: f64,
     /// Ticks per cycle.
     pub(crate) cycle: f64,
+    /// Ticks per byte of the stream.
+    pub(crate) stream: f64,
     /// The step of the counter in ticks per iteration.
     pub(crate) step: f64,
 }
@@ -16,6 +18,11 @@ impl Turn {
     /// Cycles of an iteration.
     pub(crate) fn cycles(self) -> f64 {
         self.block / self.cycle
+    }
+
+    /// Cycles of a byte of the stream.
+    pub(crate) fn stream_cycles(self) -> f64 {
+        self.stream / self.cycle
     }
 
     /// The step of the counter in cycles of an iteration.

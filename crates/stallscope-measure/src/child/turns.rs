@@ -12,11 +12,11 @@ use crate::isa::code::Counter;
 use crate::isa::entry::run;
 use crate::isa::state::State;
 use crate::isa::time_stamp;
-use crate::layout::Part;
+use crate::layout::{Part, Parts};
 use crate::timed_run::TimedRun;
 
 /// The fewest turns of an estimate.
-const MIN_TURNS: usize = 16;
+pub(crate) const MIN_TURNS: usize = 16;
 
 /// How often an estimate is made: after so many more turns.
 const STEP: usize = 8;
@@ -40,22 +40,23 @@ const N_STAMPS: u32 = 100;
 /// The most passes of a run.
 const MAX_PASSES: u64 = 1 << 24;
 
-/// Passes of the short and the long run of the chain.
-const CHAIN_PASSES: [u64; 2] = [8, 40];
+/// Passes of the short and the long run of the chain, and of those of the stream.
+const CHAIN_PASSES: [u64; 2] = [4, 20];
+const STREAM_PASSES: [u64; 2] = [4, 20];
 
 /// What is timed.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    /// The block, short and long.
-    pub(crate) block: [Part; 2],
-    /// The chain.
-    pub(crate) chain: Part,
+    /// The code.
+    pub(crate) parts: Parts,
     /// The registers in front of each run.
     pub(crate) state: State,
     /// The quadword that memory is filled with.
     pub(crate) memory: u64,
     /// How wide the interval may be, as a share of the value.
     pub(crate) precision: f64,
+    /// The most cycles that a byte of the stream takes while no other thread uses the core.
+    pub(crate) calm_stream: f64,
     /// For how long turns are started.
     pub(crate) limit: Duration,
 }
@@ -128,37 +129,32 @@ impl<R: Runner> Timer<R> {
         [passes.div_ceil(4), passes + passes.div_ceil(4)]
     }
 
-    /// Takes turns until the estimate is precise enough or time is up. Returns their number; `record` is given each one.
+    /// Takes turns until the estimate is precise enough or time is up. Turns while another thread uses the core do not count. Returns the number of
+    /// the others; `record` is given each of them.
     fn take_turns(
         &mut self,
-        (block, chain, precision): ([Part; 2], Part, f64),
+        (parts, precision, calm_stream): (Parts, f64, f64),
         scratch: &mut [f64],
         mut record: impl FnMut(usize, Turn),
     ) -> usize {
-        let passes = self.warm_up(block);
+        let passes = self.warm_up(parts.block);
         let mut n_turns = 0;
+        let mut n_shared = 0;
         let mut step = 0.0;
         while n_turns < scratch.len() {
-            // Core cycles are compared with nothing.
-            let cycle = if self.0.counts_cycles() {
-                Some(1.0)
-            } else {
-                self.difference([chain, chain], CHAIN_PASSES)
-            };
-            let iteration = self.difference(block, passes);
-            if let (Some(cycle), Some(iteration)) = (cycle, iteration)
-                && cycle > 0.0
-            {
-                let [short, long] = [0, 1].map(|index| block[index].iterations * passes[index] as f64);
-                let turn = Turn { block: iteration, cycle, step: self.0.step() / (long - short) };
-                step = turn.step_in_cycles();
-                record(n_turns, turn);
-                if let Some(place) = scratch.get_mut(n_turns) {
-                    *place = turn.cycles();
+            match self.turn(parts, passes) {
+                Some(turn) if turn.stream_cycles() > calm_stream => n_shared += 1,
+                Some(turn) => {
+                    step = turn.step_in_cycles();
+                    record(n_turns, turn);
+                    if let Some(place) = scratch.get_mut(n_turns) {
+                        *place = turn.cycles();
+                    }
+                    n_turns += 1;
                 }
-                n_turns += 1;
+                None => {}
             }
-            if self.0.is_late() && n_turns >= MIN_TURNS {
+            if n_turns + n_shared >= MIN_TURNS && self.0.is_late() {
                 break;
             }
             if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
@@ -169,6 +165,18 @@ impl<R: Runner> Timer<R> {
             }
         }
         n_turns
+    }
+
+    /// Takes a turn; none if the process was moved.
+    fn turn(&mut self, parts: Parts, passes: [u64; 2]) -> Option<Turn> {
+        // Core cycles are compared with nothing.
+        let cycle =
+            if self.0.counts_cycles() { Some(1.0) } else { self.difference([parts.chain; 2], CHAIN_PASSES) };
+        let block = self.difference(parts.block, passes)?;
+        let stream = self.difference([parts.stream; 2], STREAM_PASSES)?;
+        let cycle = cycle.filter(|&cycle| cycle > 0.0)?;
+        let [short, long] = [0, 1].map(|index| parts.block[index].iterations * passes[index] as f64);
+        Some(Turn { block, cycle, stream, step: self.0.step() / (long - short) })
     }
 }
 
@@ -259,7 +267,7 @@ pub(super) fn time(
     let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
     // The timer ends what takes longer.
     let deadline = time_stamp::now() + ticks_of(plan.limit, time_stamp::frequency() as f64);
-    let timed = (plan.block, plan.chain, plan.precision);
+    let timed = (plan.parts, plan.precision, plan.calm_stream);
     let mut timer = Timer(Bench { plan, data, counter, deadline, step: step_of_time() as f64 });
     let n_turns = timer.take_turns(timed, scratch, |index, turn| {
         // SAFETY: the report has room for as many turns as the scratch memory.
@@ -281,14 +289,20 @@ mod tests {
         now: (f64, f64),
         random: u64,
         n_runs: u32,
+        /// Whether another thread uses the core for half of the time.
+        has_neighbor: bool,
     }
 
     impl Machine {
-        /// The chain is the part with this entry.
+        /// The entries of the chain and of the stream.
         const CHAIN: usize = 1;
+        const STREAM: usize = 2;
+
+        /// Cycles of a byte of the stream.
+        const STREAM_CYCLES: f64 = 0.125;
 
         fn new(has_counter: bool, cycles: f64) -> Self {
-            Self { has_counter, cycles, now: (0.0, 0.0), random: 7, n_runs: 0 }
+            Self { has_counter, cycles, now: (0.0, 0.0), random: 7, n_runs: 0, has_neighbor: false }
         }
 
         /// A number from 0 to 1.
@@ -313,7 +327,13 @@ mod tests {
             // What is between runs has any length.
             let pause = 500.0 * self.random();
             self.now.1 += pause;
-            let cycles = if part.entry == Self::CHAIN { 1.0 } else { self.cycles };
+            let is_shared = self.has_neighbor && self.n_runs % 600 < 300;
+            let slowdown = if is_shared { 2.0 } else { 1.0 };
+            let cycles = match part.entry {
+                Self::CHAIN => 1.0,
+                Self::STREAM => slowdown * Self::STREAM_CYCLES,
+                _ => slowdown * self.cycles,
+            };
             let cycles = 150.0 + cycles * part.iterations * passes as f64;
             let frequency = if self.n_runs % 400 < 200 { 1.3 } else { 0.9 };
             let start = self.ticks();
@@ -339,22 +359,29 @@ mod tests {
         }
     }
 
-    fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
+    /// What is timed, with another block.
+    fn parts(block: [Part; 2]) -> Parts {
+        let part = |entry| Part { entry, first: 0, iterations: 300.0, counter: Counter::Register(1) };
+        Parts { block, chain: part(Machine::CHAIN), stream: part(Machine::STREAM) }
+    }
+
+    fn measure_on(machine: Machine, in_line: bool, calm_stream: f64) -> Estimate {
         let counter = Counter::Memory(0);
         let part = |iterations| Part { entry: 0, first: 0, iterations, counter };
         let block = if in_line { [part(256.0), part(1024.0)] } else { [part(8.0); 2] };
-        let chain =
-            Part { entry: Machine::CHAIN, first: 0, iterations: 300.0, counter: Counter::Register(1) };
         let mut scratch = vec![0.0; 1000];
         let mut turns = Vec::new();
-        let mut timer = Timer(Machine::new(has_counter, cycles));
         let mut step = 0.0;
-        let n = timer.take_turns((block, chain, 0.002), &mut scratch, |_, turn| {
+        let n = Timer(machine).take_turns((parts(block), 0.002, calm_stream), &mut scratch, |_, turn| {
             turns.push(turn.cycles());
             step = turn.step_in_cycles();
         });
         assert_eq!(n, turns.len());
         Estimate::of(&mut turns, step).unwrap()
+    }
+
+    fn measure(has_counter: bool, cycles: f64, in_line: bool) -> Estimate {
+        measure_on(Machine::new(has_counter, cycles), in_line, f64::INFINITY)
     }
 
     #[test]
@@ -366,6 +393,17 @@ mod tests {
                 assert!((by_time.value / by_counter.value - 1.0).abs() < 0.02, "{cycles}: {by_time:?}");
                 assert!(by_time.low < by_time.value && by_time.value < by_time.high, "{by_time:?}");
             }
+        }
+    }
+
+    #[test]
+    fn turns_on_a_shared_core_are_left_out() {
+        for has_counter in [false, true] {
+            let shared = || Machine { has_neighbor: true, ..Machine::new(has_counter, 3.0) };
+            let found = measure_on(shared(), false, 1.3 * Machine::STREAM_CYCLES);
+            assert!((found.value / 3.0 - 1.0).abs() < 0.01, "{found:?}");
+            let without = measure_on(shared(), false, f64::INFINITY);
+            assert!(without.value > 3.3, "{without:?}");
         }
     }
 
@@ -395,7 +433,10 @@ mod tests {
             }
         }
         let part = Part { entry: 0, first: 0, iterations: 1.0, counter: Counter::Register(0) };
-        let n = Timer(Slow(0)).take_turns(([part; 2], part, 0.0), &mut [0.0; 1000], |_, _| {});
-        assert_eq!(n, MIN_TURNS);
+        let parts = Parts { block: [part; 2], chain: part, stream: part };
+        for (calm_stream, expected) in [(f64::INFINITY, MIN_TURNS), (0.0, 0)] {
+            let n = Timer(Slow(0)).take_turns((parts, 0.0, calm_stream), &mut [0.0; 1000], |_, _| {});
+            assert_eq!(n, expected);
+        }
     }
 }

@@ -9,8 +9,18 @@ pub(crate) const SYSTEM_CALL_SIZE: u64 = 2;
 /// The size in bytes of the shortest instruction that raises a trap, which is raised behind it.
 pub(crate) const TRAP_SIZE: u64 = 1;
 
-/// The bytes of instructions that do nothing, each of one byte, which fill every cache of decoded instructions.
-pub(crate) const FILLER_BYTES: usize = 8192;
+/// The bytes of the filler, which fills every cache of decoded instructions.
+pub(crate) const FILLER_BYTES: usize = 10240;
+
+/// The instruction of the filler: `stc`, of one byte. Zen 4 executes four of it in a cycle and decodes as many, so that the filler takes the same time
+/// whatever is left of it in the cache of decoded instructions. Of `nop`, it decodes two as one, so that the filler would not fill the cache.
+const FILLER_INSTRUCTION: u8 = 0xf9;
+
+/// The instruction of the stream: `clc`. Only the width of the processor limits how many go on in a cycle, while it takes any number of `nop`.
+const STREAM_INSTRUCTION: u8 = 0xf8;
+
+/// An instruction that does nothing: `nop`.
+const NOP: u8 = 0x90;
 
 /// The size in bytes of the nearest cache of instructions of all cores.
 pub(crate) const NEAREST_CACHE: usize = 32 << 10;
@@ -85,10 +95,15 @@ pub(crate) fn synchronize(_: u64, _: usize) {}
 
 /// Appends instructions that do nothing up to a multiple of a number of bytes.
 pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
-    idle(code.len().next_multiple_of(alignment.max(1)) - code.len(), code);
+    code.resize(code.len().next_multiple_of(alignment.max(1)), NOP);
 }
 
-/// Appends some bytes of instructions that do nothing.
-pub(crate) fn idle(n_bytes: usize, code: &mut Vec<u8>) {
-    code.resize(code.len() + n_bytes, 0x90);
+/// Appends some bytes of instructions that wait for nothing and need no execution unit.
+pub(crate) fn stream(n_bytes: usize, code: &mut Vec<u8>) {
+    code.resize(code.len() + n_bytes, STREAM_INSTRUCTION);
+}
+
+/// Appends some bytes of instructions that take the place of others in caches of decoded instructions.
+pub(crate) fn fill(n_bytes: usize, code: &mut Vec<u8>) {
+    code.resize(code.len() + n_bytes, FILLER_INSTRUCTION);
 }
