@@ -4,6 +4,7 @@ use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::Instant;
 
+use crate::calm_core::{CalmCore, MAX_RATIO};
 use crate::child::cycle_counter;
 use crate::child::{self, CODE, DataPage, Fault, Filter, MIN_TURNS, Outcome, Plan, SharedReport, Step};
 use crate::estimate::Estimate;
@@ -21,9 +22,6 @@ const MAX_ALIGNMENT: usize = 4096;
 const MIN_PROCESSES: usize = 3;
 const MAX_PROCESSES: usize = 12;
 
-/// How many times as long as on a calm core the stream takes there at most. Another thread on the core makes it about two times.
-const MAX_STREAM_RATIO: f64 = 1.3;
-
 /// Runs blocks, each in processes of its own.
 #[derive(Debug)]
 pub struct Executor {
@@ -34,8 +32,8 @@ pub struct Executor {
     cpu: usize,
     /// The number that the counter of core cycles has in the child, if it is read.
     counter: Option<OwnedFd>,
-    /// The fewest cycles that a byte of the stream has taken in a process: those of a calm core, which no other thread uses.
-    stream: f64,
+    /// What is known of the core when no other thread uses it.
+    calm_core: CalmCore,
 }
 
 /// What a process measured.
@@ -93,7 +91,7 @@ impl Executor {
             page,
             cpu,
             counter,
-            stream: f64::INFINITY,
+            calm_core: CalmCore::default(),
         })
     }
 
@@ -125,18 +123,17 @@ impl Executor {
         loop {
             // If the core is never calm, what is found is better than nothing.
             accepts_any |= runs.is_empty() && Instant::now() > end;
-            plan.calm_stream = if accepts_any { f64::INFINITY } else { MAX_STREAM_RATIO * self.stream };
+            plan.calm_stream = if accepts_any { f64::INFINITY } else { self.calm_core.limit() };
             let run = self.measure_once(&layout, &mut plan)?;
             match run.stream {
-                Some(stream) => self.stream = self.stream.min(stream),
+                Some(stream) => self.calm_core.add(stream),
                 None if accepts_any => {}
                 None => continue,
             }
+            // What earlier ones took for calm may not have been.
+            let limit = if accepts_any { f64::INFINITY } else { self.calm_core.limit() };
+            runs.retain(|run| run.stream.is_none_or(|stream| stream <= limit));
             runs.push(run);
-            if !accepts_any {
-                let calm_stream = MAX_STREAM_RATIO * self.stream;
-                runs.retain(|run| run.stream.is_some_and(|stream| stream <= calm_stream));
-            }
             let mut estimates: Vec<Estimate> = runs.iter().filter_map(|run| run.estimate).collect();
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
             let is_certain = found.width() <= precision && runs.len() >= MIN_PROCESSES && !accepts_any;
@@ -186,7 +183,7 @@ fn steady(mut values: Vec<f64>) -> Option<f64> {
     let n = values.len();
     values.sort_unstable_by(f64::total_cmp);
     let (lower, upper) = (*values.get(n / 4)?, *values.get(n.checked_sub(1 + n / 4)?)?);
-    let is_steady = n >= MIN_TURNS && lower > 0.0 && upper <= MAX_STREAM_RATIO * lower;
+    let is_steady = n >= MIN_TURNS && lower > 0.0 && upper <= MAX_RATIO * lower;
     values.get(n / 2).copied().filter(|_| is_steady)
 }
 

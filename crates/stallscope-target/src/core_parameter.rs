@@ -147,6 +147,8 @@ core_parameters! {
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;
+    /// Whether a store counts twice unless one before or behind it is to the same line of 64 bytes, and no vector.
+    PairedStores = "paired-stores", 0;
     /// Banks of four bytes in the data cache, which loads of different lines share; 0 if loads never conflict.
     CacheBanks = "cache-banks", 0;
     /// Pages that the first level of address translation holds; 0 if page walks are not modeled.

@@ -25,10 +25,10 @@ impl Bursts {
     /// The least number of cycles without dispatch before a burst.
     const MIN_GAP: u64 = 24;
     /// The least number of bursts of an estimate.
-    const MIN_BURSTS: u32 = 2;
+    const MIN_BURSTS: u32 = 1;
     /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least.
-    const ENOUGH_DISPATCHED: u64 = 400;
-    const ENOUGH_IN_BURSTS: u64 = 300;
+    const ENOUGH_DISPATCHED: u64 = 300;
+    const ENOUGH_IN_BURSTS: u64 = 200;
 
     /// The cycles of an iteration of `n_instructions`; `None` if there are too few bursts.
     pub(crate) fn cycles(&self, n_instructions: u64) -> Option<f64> {

@@ -1,25 +1,20 @@
 //! A cache of outlooks: of equal loops of a large program only one is simulated.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use stallscope_report::Outlook;
 use stallscope_target::{Inst, Operand};
+use twox_hash::XxHash3_128;
 
-/// A hash of a code's key, long enough that different code does not have the same.
+/// A hash of a code's key, long enough that different code does not have the same unless somebody looks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Digest([u64; 2]);
+pub(crate) struct Digest(u128);
 
 impl Digest {
     /// The digest of a key.
     pub(crate) fn new(key: &[u8]) -> Self {
-        Self([0, 1].map(|number| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write_u8(number);
-            hasher.write(key);
-            hasher.finish()
-        }))
+        Self(XxHash3_128::oneshot(key))
     }
 }
 
@@ -94,7 +89,7 @@ mod tests {
     fn memory_is_limited() {
         let cache = OutlookCache::default();
         for n in 0..OutlookCache::MAX_ENTRIES + 5 {
-            cache.insert(Digest([n as u64, 0]), outlook(1));
+            cache.insert(Digest(n as u128), outlook(1));
         }
         assert_eq!(cache.lock().len(), 5);
     }

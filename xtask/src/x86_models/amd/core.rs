@@ -286,7 +286,11 @@ pub(crate) const CORES: &[AmdCore] = &[
         n_store_ports: 2,
         shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
-        validations: &[],
+        validations: &[
+            ("own: blocks from the op cache", "op cache"),
+            ("own: blocks from the decoders", "decoders"),
+            ("own: blocks as loops", "loops"),
+        ],
         parameters: &[
             ("width", "6"),
             ("front-end", "amd"),
@@ -295,6 +299,7 @@ pub(crate) const CORES: &[AmdCore] = &[
             ("retire", "8"),
             ("scheduler", "224"),
             ("decoders", "4"),
+            ("decode-bytes", "16"),
             ("cache-width", "9"),
             ("micro-op-queue", "72"),
             ("move-elimination", "all"),
@@ -303,18 +308,24 @@ pub(crate) const CORES: &[AmdCore] = &[
             ("vector-load-latency", "7"),
             ("wide-vector-load-latency", "7"),
             ("forwarding", "7"),
-            ("failed-forwarding", "13"),
+            ("failed-forwarding", "18"),
             ("page-alias", "0"),
             ("store-commits", "2"),
+            ("memory-renaming", "1"),
+            ("memory-renaming-stores", "16"),
             ("long-address-latency", "1"),
             ("high-byte-latency", "0"),
-            ("read-synchronization", "0"),
+            ("read-synchronization", "1"),
             ("locked-cycles", "7"),
+            ("pop-synchronization", "80"),
+            ("loaded-pointer-loss", "15"),
+            ("close-operand-loss", "15"),
+            ("paired-stores", "1"),
             ("store-buffer", "entries 64 line 64"),
         ],
         stack_synchronization: "ALU0|ALU1|ALU2|ALU3",
         upper_half_merge: None,
-        additions: &[COMMON, MICROCODED_BITS],
+        additions: &[COMMON, MICROCODED_BITS, ZEN4],
         older: Some((Generation::Zen4, "ZEN3")),
     },
     AmdCore {
@@ -369,6 +380,14 @@ pub(crate) const CORES: &[AmdCore] = &[
         additions: &[COMMON, ZEN5],
         older: None,
     },
+];
+
+/// What was measured on a Zen 4: `docs/x86-amd.md`, section 12.
+const ZEN4: &[Addition] = &[
+    class("POP64rmm POP32rmm POP16rmm", 2, "load:AGU0123*2@4 store:AGU23*1@0 unit:STC01*1@0"),
+    class("POP64r POP32r POP16r", 1, "load:AGU0123*2@4"),
+    class("DIV64r IDIV64r", 2, "op:ALU2*7@10"),
+    class("DIV64m IDIV64m", 2, "load:AGU0123*1@4 op:ALU2*7@10"),
 ];
 
 /// What the mixes show otherwise than instructions alone: `docs/x86-amd.md`, section 11.

@@ -221,7 +221,9 @@ fn adapt_ports(generation: Generation, micro_op: &mut MicroOp, n_operations: u32
         ("AGU", _) if micro_op.kind == Kind::Load => {
             let is_vector = micro_op.numbers.len() == 2;
             micro_op.numbers = if is_early || is_vector { vec![0, 1] } else { vec![0, 1, 2] };
-            micro_op.cycles = micro_op.cycles.min(1.0);
+            if generation < Generation::Zen4 {
+                micro_op.cycles = micro_op.cycles.min(1.0);
+            }
         }
         ("AGU", _) => {
             micro_op.numbers = if generation == Zen1 { vec![0, 1] } else { vec![0, 1, 2] };

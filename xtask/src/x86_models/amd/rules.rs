@@ -58,10 +58,11 @@ pub(crate) fn rules(
     for (opcode, forms) in classes {
         let mut own: OpcodeRules = Vec::new();
         let special = special_form(opcode);
-        if let Some((condition, names)) = &special {
+        if let Some((conditions, names)) = &special {
             let of_these = forms.iter().filter(|(form, _)| names.iter().any(|name| form.contains(name)));
             if let Some((_, class)) = least(of_these) {
-                own.push((condition.clone(), clauses(&on_core(core, opcode, class, facts), None)));
+                let clauses = clauses(&on_core(core, opcode, class, facts), None);
+                own.extend(conditions.iter().map(|condition| (condition.clone(), clauses.clone())));
             }
         }
         let names: &[&str] = special.as_ref().map_or(&[], |(_, names)| names);
@@ -95,22 +96,31 @@ pub(crate) fn rules(
         rules.dedup_by(|later, earlier| earlier.0.is_empty() && later.0.is_empty());
         let fuses = fuses(core, opcode);
         rules.iter_mut().filter(|_| fuses).for_each(|(_, clauses)| clauses.push_str(" ; fuses 0..15"));
-        if rules.len() == 2 && rules[0].1 == rules[1].1 {
-            rules.remove(0);
+        if rules.iter().all(|rule| rule.1 == rules[rules.len() - 1].1) {
+            rules.drain(..rules.len() - 1);
         }
     }
     Ok(rules)
 }
 
-/// Returns the condition of an opcode's operands that forms with certain names meet.
-fn special_form(opcode: &str) -> Option<(String, &'static [&'static str])> {
+/// Returns the conditions of an opcode's operands, one of which forms with certain names meet.
+fn special_form(opcode: &str) -> Option<(Vec<String>, &'static [&'static str])> {
     const TWO_FLAGS: &[&str] = &["CMOVBE ", "CMOVNBE ", "CMOVL ", "CMOVNL ", "CMOVLE ", "CMOVNLE "];
     match opcode {
-        "CMOV16rr" | "CMOV32rr" | "CMOV64rr" => Some((format!("operand 3 is {TWO_FLAG_CODES}"), TWO_FLAGS)),
-        "CMOV16rm" | "CMOV32rm" | "CMOV64rm" => Some((format!("operand 7 is {TWO_FLAG_CODES}"), TWO_FLAGS)),
+        "CMOV16rr" | "CMOV32rr" | "CMOV64rr" => {
+            Some((vec![format!("operand 3 is {TWO_FLAG_CODES}")], TWO_FLAGS))
+        }
+        "CMOV16rm" | "CMOV32rm" | "CMOV64rm" => {
+            Some((vec![format!("operand 7 is {TWO_FLAG_CODES}")], TWO_FLAGS))
+        }
         _ if opcode.starts_with("LEA") => {
-            let condition = "operand 1 is not none and operand 3 is not none and operand 4 is not 0";
-            Some((condition.to_owned(), &LONG_ADDRESSES))
+            // With these as a base, a displacement of zero is encoded, too.
+            let bases = if opcode.starts_with("LEA64") { "RBP|R13" } else { "EBP|R13D" };
+            let conditions = vec![
+                "operand 1 is not none and operand 3 is not none and operand 4 is not 0".to_owned(),
+                format!("operand 1 is {bases} and operand 3 is not none"),
+            ];
+            Some((conditions, &LONG_ADDRESSES))
         }
         _ => None,
     }

@@ -32,7 +32,7 @@ pub(crate) fn model(
          model \"{name}\" for {processor} over {processor}\n\
          \n\
          source uops.info \"uops.info: micro-operations, ports and latencies on Zen+, Zen 2 and Zen 3\"\n\
-         source page \"docs/x86-amd.md, and our own measurements on Zen 5\"\n\
+         source page \"docs/x86-amd.md, and our own measurements on Zen 4 and Zen 5\"\n\
          default-source page\n\
          \n\
          port {}\n\

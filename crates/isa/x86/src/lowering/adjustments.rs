@@ -1,7 +1,7 @@
 //! Occupancies and latencies that depend on the instructions around one.
 //!
-//! They are losses of the pickers of AMD's cores and rates of writing stores, found by measurements on Zen 5:
-//! `docs/x86-amd.md`, sections 2.4b, 2.5 and 2.6. Their causes are not known.
+//! They are losses of the pickers of AMD's cores and rates of writing stores, found by measurements on Zen 4 and Zen 5:
+//! `docs/x86-amd.md`, sections 2.4b, 2.5, 2.6 and 12. Their causes are not known.
 
 use std::collections::VecDeque;
 
@@ -60,6 +60,9 @@ pub(super) fn adjust(
     }
     if parameters.has(CoreParameter::WrittenLines) {
         occupy_by_lines(program, operands, get(CoreParameter::WrittenLines) as usize);
+    }
+    if parameters.has(CoreParameter::PairedStores) {
+        occupy_unless_paired(program, operands);
     }
 }
 
@@ -184,29 +187,61 @@ fn has_close_operand(program: &Program, operands: &[Operands], index: usize) -> 
     reads.chain(own.base).chain(own.index).any(is_close)
 }
 
-/// Lets the data of stores occupy their ports for twice as long if the store is to a line that is not among the last ones.
-fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize) {
-    /// A line of memory, by its unknown base and number, or by the instruction that stores there.
-    type Line = (Option<u32>, i64);
-    let mut lines: VecDeque<Line> = VecDeque::new();
-    let stores: Vec<(usize, MemoryAccess)> = (0..operands.len())
+/// A line of memory, by its unknown base and number, or by the instruction that stores there.
+type Line = (Option<u32>, i64);
+
+/// A store: the number of its instruction, and its access.
+type Store = (usize, MemoryAccess);
+
+/// The stores of a program in order.
+fn stores(program: &Program, n_instructions: usize) -> Vec<Store> {
+    (0..n_instructions)
         .flat_map(|index| program.micro_ops_of(index).map(move |number| (index, number)))
         .filter_map(|(index, number)| match &program.micro_ops[number].memory {
             MemoryRole::StoreAddress(access) => Some((index, *access)),
             _ => None,
         })
-        .collect();
+        .collect()
+}
+
+/// Where a store starts in an iteration, if that is known: the base, and the distance from it.
+fn start((_, access): &Store, iteration: i64) -> Option<(u32, i64)> {
+    access
+        .address
+        .map(|address| (address.base, address.start.wrapping_add(address.stride.wrapping_mul(iteration))))
+}
+
+/// The line of a store in an iteration.
+fn line(store: &Store, iteration: i64) -> Line {
+    match start(store, iteration) {
+        Some((base, at)) => (Some(base), at >> LINE_BITS),
+        None => (None, store.0 as i64),
+    }
+}
+
+/// Lets the data of stores occupy their ports longer by a share of the cycles, in percent, in so many of the iterations.
+fn occupy_longer_in(program: &mut Program, stores: &[Store], n_iterations: Vec<u32>, percent: u32) {
+    let n = (ITERATIONS.end - ITERATIONS.start) as u32;
+    for ((index, _), n_iterations) in stores.iter().zip(n_iterations) {
+        for number in program.micro_ops_of(*index) {
+            let micro_op = &mut program.micro_ops[number];
+            if micro_op.memory == MemoryRole::StoreData {
+                micro_op.occupancy += micro_op.occupancy * percent * n_iterations / (100 * n);
+            }
+        }
+    }
+}
+
+/// Lets the data of stores occupy their ports for twice as long if the store is to a line that is not among the last ones.
+fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize) {
+    let mut lines: VecDeque<Line> = VecDeque::new();
+    let stores = stores(program, operands.len());
     let mut n_misses = vec![0_u32; stores.len()];
     let mut previous: Option<(u32, i64)> = None;
     for iteration in 0..ITERATIONS.end {
-        for (number, (index, access)) in stores.iter().enumerate() {
-            let at = access.address.map(|address| {
-                (address.base, address.start.wrapping_add(address.stride.wrapping_mul(iteration)))
-            });
-            let line: Line = match at {
-                Some((base, at)) => (Some(base), at >> LINE_BITS),
-                None => (None, *index as i64),
-            };
+        for (number, store) in stores.iter().enumerate() {
+            let (index, access) = store;
+            let (at, line) = (start(store, iteration), line(store, iteration));
             let is_below = operands[*index].is_stack_operation
                 && at.zip(previous).is_some_and(|((base, at), (previous_base, previous_at))| {
                     base == previous_base && at.wrapping_add(access.size.into()) == previous_at
@@ -223,15 +258,34 @@ fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize)
             }
         }
     }
-    let n = (ITERATIONS.end - ITERATIONS.start) as u32;
-    for ((index, _), n_misses) in stores.iter().zip(n_misses) {
-        for number in program.micro_ops_of(*index) {
-            let micro_op = &mut program.micro_ops[number];
-            if micro_op.memory == MemoryRole::StoreData {
-                micro_op.occupancy += micro_op.occupancy * NEW_LINE_LOSS * n_misses / (100 * n);
+    occupy_longer_in(program, &stores, n_misses, NEW_LINE_LOSS);
+}
+
+/// Lets the data of stores occupy their ports for twice as long unless the store is written together with the one before or behind it:
+/// two stores of general registers to the same line are.
+fn occupy_unless_paired(program: &mut Program, operands: &[Operands]) {
+    let stores = stores(program, operands.len());
+    let mut n_alone = vec![0_u32; stores.len()];
+    // The store that may get another one for its cycle, and its line.
+    let mut open: Option<(usize, Line)> = None;
+    for iteration in 0..ITERATIONS.end {
+        let is_counted = ITERATIONS.contains(&iteration);
+        for (number, store) in stores.iter().enumerate() {
+            let line = line(store, iteration);
+            let is_vector = operands[store.0].uses_vectors();
+            match open.take() {
+                Some((_, of_open)) if of_open == line && !is_vector => continue,
+                Some((alone, _)) => n_alone[alone] += u32::from(is_counted),
+                None => {}
+            }
+            if is_vector {
+                n_alone[number] += u32::from(is_counted);
+            } else {
+                open = Some((number, line));
             }
         }
     }
+    occupy_longer_in(program, &stores, n_alone, 100);
 }
 
 #[cfg(test)]
@@ -240,9 +294,9 @@ mod tests {
     use stallscope_sim::{AddressSequence, Load, MemoryAccess, MemoryRole, Program, ProgramInstruction};
     use stallscope_target::OperandRef;
 
-    use super::{has_close_operand, has_loaded_pointer, occupy_by_lines};
+    use super::{has_close_operand, has_loaded_pointer, occupy_by_lines, occupy_unless_paired};
     use crate::lowering::operands::Operands;
-    use crate::lowering::register_number::NamedRegister::General;
+    use crate::lowering::register_number::NamedRegister::{General, Vector};
     use stallscope_isa::program_builder::{NewMicroOp, NewResult, NewSlot, push};
 
     const RAX: u16 = 0;
@@ -298,6 +352,36 @@ mod tests {
     fn stores_to_many_lines_take_twice_as_long() {
         assert_eq!(occupancy_of_stores(14), 100);
         assert_eq!(occupancy_of_stores(15), 208);
+    }
+
+    /// `docs/x86-amd.md`, section 12: two stores that follow one another and are to the same line take one cycle, others one each, and so do
+    /// those of vectors.
+    #[test]
+    fn stores_to_the_same_line_are_paired() {
+        let occupancies = |starts: &[i64], name: &'static str| {
+            let access = |start: i64| MemoryAccess {
+                size: 8,
+                address: Some(AddressSequence { start, stride: 0, base: 1 }),
+                dependence: None,
+            };
+            let mut program = program(
+                starts
+                    .iter()
+                    .map(|&start| vec![MemoryRole::StoreAddress(access(start)), MemoryRole::StoreData]),
+            );
+            let register = if name == "MOV64mr" { General(RAX, 64) } else { Vector(0, 128) };
+            let mut store = operands(name, None, None, Some(RCX));
+            store.reads = std::iter::once((OperandRef::Operand(5), register)).collect();
+            occupy_unless_paired(&mut program, &vec![store; starts.len()]);
+            let data = program.micro_ops.iter().skip(1).step_by(2);
+            data.map(|micro_op| micro_op.occupancy).collect::<Vec<_>>()
+        };
+        assert_eq!(occupancies(&[0, 8], "MOV64mr"), [100, 100]);
+        assert_eq!(occupancies(&[0, 64], "MOV64mr"), [200, 200]);
+        assert_eq!(occupancies(&[0, 8, 64, 72], "MOV64mr"), [100, 100, 100, 100]);
+        assert_eq!(occupancies(&[0, 64, 72, 8], "MOV64mr"), [100, 100, 100, 100]);
+        assert_eq!(occupancies(&[0, 8, 16, 64], "MOV64mr"), [100, 100, 200, 200]);
+        assert_eq!(occupancies(&[0, 16], "MOVAPSmr"), [200, 200]);
     }
 
     /// `docs/x86-amd.md`, section 2.4b: loads through a register that a load wrote last, looking around the end of the loop.

@@ -1,0 +1,61 @@
+//! Whether another thread uses the core, by the time that a stream of instructions takes.
+
+use std::collections::VecDeque;
+
+/// How many times as long as on a calm core a stream takes there at most. Another thread on the core makes it about two times.
+pub(crate) const MAX_RATIO: f64 = 1.3;
+
+/// How many processes show what is calm.
+const N_RECENT: usize = 32;
+
+/// What the stream took in the last processes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CalmCore(VecDeque<f64>);
+
+impl CalmCore {
+    /// The most cycles that a byte of the stream takes on a calm core; infinite if nothing is known. A quarter of the last processes must
+    /// show it: in some, the stream seems faster than it is, since the chain was disturbed.
+    pub(crate) fn limit(&self) -> f64 {
+        let mut values: Vec<f64> = self.0.iter().copied().collect();
+        values.sort_unstable_by(f64::total_cmp);
+        values.get(values.len() / 4).map_or(f64::INFINITY, |value| MAX_RATIO * value)
+    }
+
+    /// Takes in what a byte of the stream took in a process.
+    pub(crate) fn add(&mut self, stream: f64) {
+        if self.0.len() == N_RECENT {
+            self.0.pop_front();
+        }
+        self.0.push_back(stream);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CalmCore, MAX_RATIO, N_RECENT};
+
+    /// The limit after processes in which the stream took this long.
+    fn limit_after(streams: impl IntoIterator<Item = f64>) -> f64 {
+        let mut core = CalmCore::default();
+        streams.into_iter().for_each(|stream| core.add(stream));
+        core.limit()
+    }
+
+    #[test]
+    fn a_calm_core_is_known_when_it_was_seen() {
+        assert_eq!(limit_after([]), f64::INFINITY);
+        assert_eq!(limit_after([0.5]), MAX_RATIO * 0.5);
+        assert_eq!(limit_after([0.5, 0.5, 0.25]), MAX_RATIO * 0.25);
+        assert_eq!(limit_after([0.5; 100].into_iter().chain([0.25; N_RECENT / 4 + 1])), MAX_RATIO * 0.25);
+    }
+
+    #[test]
+    fn a_process_that_is_too_fast_does_not_count() {
+        assert_eq!(limit_after([0.25; 100].into_iter().chain([0.1; N_RECENT / 4])), MAX_RATIO * 0.25);
+    }
+
+    #[test]
+    fn a_core_that_stays_busy_counts_as_calm() {
+        assert_eq!(limit_after([0.25; 100].into_iter().chain([0.5; N_RECENT])), MAX_RATIO * 0.5);
+    }
+}
