@@ -18,6 +18,8 @@ pub(crate) struct Bursts {
     last: Option<Start>,
     /// The number of bursts between the two.
     n_bursts: u32,
+    /// The number of instructions of an iteration.
+    n_instructions: u64,
     is_enough: bool,
 }
 
@@ -26,16 +28,22 @@ impl Bursts {
     const MIN_GAP: u64 = 24;
     /// The least number of bursts of an estimate.
     const MIN_BURSTS: u32 = 1;
-    /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least.
+    /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least, besides an
+    /// iteration.
     const ENOUGH_DISPATCHED: u64 = 300;
     const ENOUGH_IN_BURSTS: u64 = 200;
 
-    /// The cycles of an iteration of `n_instructions`; `None` if there are too few bursts.
-    pub(crate) fn cycles(&self, n_instructions: u64) -> Option<f64> {
+    /// Estimates for code of `n_instructions`.
+    pub(crate) fn new(n_instructions: u64) -> Self {
+        Self { n_instructions, ..Self::default() }
+    }
+
+    /// The cycles of an iteration; `None` if there are too few bursts.
+    pub(crate) fn cycles(&self) -> Option<f64> {
         let (first, last) = self.first.zip(self.last)?;
         let n = last.index - first.index;
         let is_good = self.n_bursts >= Self::MIN_BURSTS && n >= Self::ENOUGH_IN_BURSTS / 2;
-        is_good.then(|| (last.cycle - first.cycle) as f64 / (n as f64 / n_instructions as f64))
+        is_good.then(|| (last.cycle - first.cycle) as f64 / (n as f64 / self.n_instructions as f64))
     }
 
     /// Whether more instructions would hardly change the estimate.
@@ -61,6 +69,6 @@ impl Bursts {
         self.n_bursts += 1;
         self.is_enough = self.n_bursts >= Self::MIN_BURSTS
             && start.index >= Self::ENOUGH_DISPATCHED
-            && start.index - first.index >= Self::ENOUGH_IN_BURSTS;
+            && start.index - first.index >= Self::ENOUGH_IN_BURSTS.max(self.n_instructions);
     }
 }

@@ -40,14 +40,14 @@ impl PaceListener {
             cycles: 0.0,
             squares: 0.0,
             products: 0.0,
-            bursts: has_calls.then(Bursts::default),
+            bursts: has_calls.then(|| Bursts::new(n_instructions)),
             is_repeated: false,
         }
     }
 
     /// The cycles of an iteration; 0 for fewer than two iterations.
     pub(crate) fn cycles(&self) -> f64 {
-        if let Some(cycles) = self.bursts.as_ref().and_then(|bursts| bursts.cycles(self.n_instructions)) {
+        if let Some(cycles) = self.bursts.as_ref().and_then(Bursts::cycles) {
             return cycles;
         }
         let spread = self.n * self.squares - self.numbers * self.numbers;
