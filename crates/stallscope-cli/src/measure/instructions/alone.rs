@@ -117,10 +117,14 @@ fn row(
 mod tests {
     use stallscope_target::Inst;
 
+    use stallscope::CodeProblem;
+
     use super::*;
     use crate::measure::instructions::form::Numbers;
+    use crate::measure::instructions::forms::forms;
     use crate::measure::instructions::links::Links;
     use crate::measure::instructions::registers::Registers;
+    use crate::measure::instructions::row::Cycles;
     use crate::measure::instructions::testing::Simulated;
 
     /// The rows of forms on a machine.
@@ -211,6 +215,46 @@ mod tests {
             ("ADDv4i32", "latency", "2:FPR128", "1:FPR128", 2.0),
         ];
         check(&Simulated::new("aarch64", "neoverse-n1"), &cases);
+    }
+
+    /// Every kernel of these forms is code that the machine has: it can be read and encoded.
+    fn check_kernels(machine: &Simulated, patterns: &[&str]) {
+        let registers = Registers::new(machine.analyzer.subtarget().info(), machine.parts());
+        let links = Links::new(&registers, &machine.analyzer, &mut |_| Some(1.0));
+        let empty = machine.analyzer.parse("", b"");
+        let mut printer = machine.analyzer.region_analyzer();
+        let mut write = |inst: &Inst| printer.instruction_text(&empty, inst);
+        let mut kernels = Kernels { registers: &registers, links: &links, write: &mut write };
+        let mut encoder = machine.analyzer.region_analyzer();
+        let mut n_kernels = 0;
+        for pattern in patterns {
+            for form in forms(&machine.analyzer, &registers, &links, Some(pattern)) {
+                measure_alone(&form, &mut kernels, &mut |text| {
+                    n_kernels += 1;
+                    let parsed = machine.analyzer.parse("kernel", text.as_bytes());
+                    let code =
+                        parsed.regions.first().map(|region| encoder.code_to_run(&parsed, region, None));
+                    let problem =
+                        code.as_ref().and_then(|code| code.as_ref().err()).map(|error| error.problem);
+                    if let Some(CodeProblem::Refused(_)) = problem {
+                        return Err("it is refused".to_owned());
+                    }
+                    assert!(parsed.failure.is_none() && matches!(code, Some(Ok(_))), "{}: {text}", form.name);
+                    let value = text.split(';').count() as f64;
+                    Ok(Cycles { value, low: value, high: value, is_certain: true, is_upper_bound: false })
+                });
+            }
+        }
+        assert!(n_kernels > 1000, "{n_kernels}");
+    }
+
+    #[test]
+    fn kernels_of_all_kinds_of_forms_can_be_encoded() {
+        let patterns =
+            ["A*", "BT*", "C*", "DIV*", "K*rr", "M*", "P*", "S*", "X*", "VPERM*", "VF*Y*", "VG*", "VS*"];
+        check_kernels(&Simulated::new("x86_64", "znver4"), &patterns);
+        #[cfg(feature = "aarch64")]
+        check_kernels(&Simulated::new("aarch64", "neoverse-v2"), &["A*", "F*", "LD*", "S*", "T*", "U*"]);
     }
 
     #[test]
