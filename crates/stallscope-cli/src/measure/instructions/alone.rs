@@ -245,16 +245,17 @@ mod tests {
                 });
             }
         }
-        assert!(n_kernels > 1000, "{n_kernels}");
+        assert!(n_kernels > 50, "{n_kernels}");
     }
 
     #[test]
     fn kernels_of_all_kinds_of_forms_can_be_encoded() {
-        let patterns =
-            ["A*", "BT*", "C*", "DIV*", "K*rr", "M*", "P*", "S*", "X*", "VPERM*", "VF*Y*", "VG*", "VS*"];
-        check_kernels(&Simulated::new("x86_64", "znver4"), &patterns);
+        check_kernels(
+            &Simulated::new("x86_64", "znver4"),
+            &["ADC64*", "BTS*", "KADD*rr", "MUL*", "POP*", "VPERMI2D*"],
+        );
         #[cfg(feature = "aarch64")]
-        check_kernels(&Simulated::new("aarch64", "neoverse-v2"), &["A*", "F*", "LD*", "S*", "T*", "U*"]);
+        check_kernels(&Simulated::new("aarch64", "neoverse-v2"), &["ADD*ri", "CSEL*", "LDR*ui"]);
     }
 
     #[test]
