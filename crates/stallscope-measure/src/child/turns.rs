@@ -40,9 +40,12 @@ const N_STAMPS: u32 = 100;
 /// The most passes of a run.
 const MAX_PASSES: u64 = 1 << 24;
 
-/// Passes of the short and the long run of the chain, and of those of the stream.
-const CHAIN_PASSES: [u64; 2] = [4, 20];
-const STREAM_PASSES: [u64; 2] = [4, 20];
+/// The passes of the chain and of the stream by which a long run differs from a short one, at least.
+const MIN_PASSES: u64 = 16;
+
+/// Steps of the counter that these passes of the chain take, so that it is exact, and of the stream, so that twice as many are noticed.
+const CHAIN_STEPS: f64 = 100.0;
+const STREAM_STEPS: f64 = 24.0;
 
 /// What is timed.
 #[derive(Debug)]
@@ -59,6 +62,14 @@ pub(crate) struct Plan {
     pub(crate) calm_stream: f64,
     /// For how long turns are started.
     pub(crate) limit: Duration,
+}
+
+/// The passes of the short and the long run of each part.
+#[derive(Clone, Copy, Debug)]
+struct Passes {
+    block: [u64; 2],
+    chain: [u64; 2],
+    stream: [u64; 2],
 }
 
 /// What runs parts.
@@ -129,6 +140,15 @@ impl<R: Runner> Timer<R> {
         [passes.div_ceil(4), passes + passes.div_ceil(4)]
     }
 
+    /// Passes of a short and a long run of a part that differ by some steps of the counter, which is slow on some processors.
+    fn passes(&mut self, part: Part, n_steps: f64) -> [u64; 2] {
+        let mut passes = MIN_PASSES;
+        while passes < MAX_PASSES && (self.0.run(part, passes).ticks as f64) < n_steps * self.0.step() {
+            passes *= 2;
+        }
+        [passes / 4, passes + passes / 4]
+    }
+
     /// Takes turns until the estimate is precise enough or time is up. Turns while another thread uses the core do not count. Returns the number of
     /// the others; `record` is given each of them.
     fn take_turns(
@@ -137,7 +157,11 @@ impl<R: Runner> Timer<R> {
         scratch: &mut [f64],
         mut record: impl FnMut(usize, Turn),
     ) -> usize {
-        let passes = self.warm_up(parts.block);
+        let passes = Passes {
+            block: self.warm_up(parts.block),
+            chain: self.passes(parts.chain, CHAIN_STEPS),
+            stream: self.passes(parts.stream, STREAM_STEPS),
+        };
         let mut n_turns = 0;
         let mut n_shared = 0;
         let mut step = 0.0;
@@ -168,14 +192,14 @@ impl<R: Runner> Timer<R> {
     }
 
     /// Takes a turn; none if the process was moved.
-    fn turn(&mut self, parts: Parts, passes: [u64; 2]) -> Option<Turn> {
+    fn turn(&mut self, parts: Parts, passes: Passes) -> Option<Turn> {
         // Core cycles are compared with nothing.
         let cycle =
-            if self.0.counts_cycles() { Some(1.0) } else { self.difference([parts.chain; 2], CHAIN_PASSES) };
-        let block = self.difference(parts.block, passes)?;
-        let stream = self.difference([parts.stream; 2], STREAM_PASSES)?;
+            if self.0.counts_cycles() { Some(1.0) } else { self.difference([parts.chain; 2], passes.chain) };
+        let block = self.difference(parts.block, passes.block)?;
+        let stream = self.difference([parts.stream; 2], passes.stream)?;
         let cycle = cycle.filter(|&cycle| cycle > 0.0)?;
-        let [short, long] = [0, 1].map(|index| parts.block[index].iterations * passes[index] as f64);
+        let [short, long] = [0, 1].map(|index| parts.block[index].iterations * passes.block[index] as f64);
         Some(Turn { block, cycle, stream, step: self.0.step() / (long - short) })
     }
 }
@@ -394,6 +418,16 @@ mod tests {
                 assert!(by_time.low < by_time.value && by_time.value < by_time.high, "{by_time:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_slow_counter_gets_more_passes() {
+        let part = |entry| Part { entry, first: 0, iterations: 300.0, counter: Counter::Register(1) };
+        let passes_of =
+            |has_counter, entry, n_steps| Timer(Machine::new(has_counter, 1.0)).passes(part(entry), n_steps);
+        assert_eq!(passes_of(true, Machine::CHAIN, CHAIN_STEPS), [4, 20]);
+        // A step is 26 ticks of 1.3 cycles.
+        assert_eq!(passes_of(false, Machine::CHAIN, 10.0 * CHAIN_STEPS), [32, 160]);
     }
 
     #[test]
