@@ -16,8 +16,6 @@ pub(crate) struct Bursts {
     last_dispatch: u64,
     first: Option<Start>,
     last: Option<Start>,
-    /// The number of bursts between the two.
-    n_bursts: u32,
     /// The number of instructions of an iteration.
     n_instructions: u64,
     is_enough: bool,
@@ -26,8 +24,6 @@ pub(crate) struct Bursts {
 impl Bursts {
     /// The least number of cycles without dispatch before a burst.
     const MIN_GAP: u64 = 24;
-    /// The least number of bursts of an estimate.
-    const MIN_BURSTS: u32 = 1;
     /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least, besides an
     /// iteration.
     const ENOUGH_DISPATCHED: u64 = 300;
@@ -38,12 +34,12 @@ impl Bursts {
         Self { n_instructions, ..Self::default() }
     }
 
-    /// The cycles of an iteration; `None` if there are too few bursts.
+    /// The cycles of an iteration; `None` unless two bursts began, with enough instructions in between.
     pub(crate) fn cycles(&self) -> Option<f64> {
         let (first, last) = self.first.zip(self.last)?;
         let n = last.index - first.index;
-        let is_good = self.n_bursts >= Self::MIN_BURSTS && n >= Self::ENOUGH_IN_BURSTS / 2;
-        is_good.then(|| (last.cycle - first.cycle) as f64 / (n as f64 / self.n_instructions as f64))
+        (n >= Self::ENOUGH_IN_BURSTS / 2)
+            .then(|| (last.cycle - first.cycle) as f64 / (n as f64 / self.n_instructions as f64))
     }
 
     /// Whether more instructions would hardly change the estimate.
@@ -66,9 +62,7 @@ impl Bursts {
             return;
         };
         self.last = Some(start);
-        self.n_bursts += 1;
-        self.is_enough = self.n_bursts >= Self::MIN_BURSTS
-            && start.index >= Self::ENOUGH_DISPATCHED
+        self.is_enough = start.index >= Self::ENOUGH_DISPATCHED
             && start.index - first.index >= Self::ENOUGH_IN_BURSTS.max(self.n_instructions);
     }
 }

@@ -211,11 +211,11 @@ fn start((_, access): &Store, iteration: i64) -> Option<(u32, i64)> {
         .map(|address| (address.base, address.start.wrapping_add(address.stride.wrapping_mul(iteration))))
 }
 
-/// The line of a store in an iteration.
-fn line(store: &Store, iteration: i64) -> Line {
-    match start(store, iteration) {
+/// The line of a store that starts there.
+fn line((index, _): &Store, start: Option<(u32, i64)>) -> Line {
+    match start {
         Some((base, at)) => (Some(base), at >> LINE_BITS),
-        None => (None, store.0 as i64),
+        None => (None, *index as i64),
     }
 }
 
@@ -241,7 +241,8 @@ fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize)
     for iteration in 0..ITERATIONS.end {
         for (number, store) in stores.iter().enumerate() {
             let (index, access) = store;
-            let (at, line) = (start(store, iteration), line(store, iteration));
+            let at = start(store, iteration);
+            let line = line(store, at);
             let is_below = operands[*index].is_stack_operation
                 && at.zip(previous).is_some_and(|((base, at), (previous_base, previous_at))| {
                     base == previous_base && at.wrapping_add(access.size.into()) == previous_at
@@ -271,7 +272,7 @@ fn occupy_unless_paired(program: &mut Program, operands: &[Operands]) {
     for iteration in 0..ITERATIONS.end {
         let is_counted = ITERATIONS.contains(&iteration);
         for (number, store) in stores.iter().enumerate() {
-            let line = line(store, iteration);
+            let line = line(store, start(store, iteration));
             let is_vector = operands[store.0].uses_vectors();
             match open.take() {
                 Some((_, of_open)) if of_open == line && !is_vector => continue,
