@@ -3,6 +3,7 @@
 //!
 //! The simulation is deterministic and single-threaded, and independent of output formats.
 
+mod bits;
 mod bounds;
 mod code;
 mod cores;
@@ -19,6 +20,7 @@ mod instruction;
 mod instruction_change;
 mod instrument;
 mod key_writer;
+mod list_schedule;
 mod listener;
 mod options;
 mod pipeline;
@@ -69,6 +71,7 @@ pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, Write};
 pub use instrument::{ActiveInstrument, InstrumentManager};
+pub use list_schedule::ListSchedule;
 pub use listener::{ExecutionEvents, Interest, Listener};
 pub use options::PipelineOptions;
 pub use pipeline::error::SimulationError;

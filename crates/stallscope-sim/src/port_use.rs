@@ -1,16 +1,14 @@
 //! Sets of ports, and their use by micro-operations.
 
+use crate::bits::positions;
+
 /// A set of ports, with a bit for each. Ports are numbered in the order of their resources; there are at most 64.
 pub type PortSet = u64;
 
 /// Returns the ports of a set.
 #[inline]
-pub(crate) fn ports_in(mut ports: PortSet) -> impl Iterator<Item = u8> + Clone {
-    std::iter::from_fn(move || {
-        let port = ports.trailing_zeros();
-        ports &= ports.wrapping_sub(1);
-        (port < PortSet::BITS).then_some(port as u8)
-    })
+pub(crate) fn ports_in(ports: PortSet) -> impl Iterator<Item = u8> + Clone {
+    positions(ports).map(|port| port as u8)
 }
 
 /// The ports and units that a micro-operation uses.

@@ -49,6 +49,12 @@ impl Graph {
         Self { edges: sorted, ends }
     }
 
+    /// Returns the edges into a node.
+    pub(crate) fn edges_into(&self, node: usize) -> &[Edge] {
+        let start = node.checked_sub(1).map_or(0, |node| self.ends[node]);
+        &self.edges[start as usize..self.ends[node] as usize]
+    }
+
     /// Returns the cycle with the maximum ratio of weight to length, or an empty one if no cycle has weight.
     ///
     /// If the weights are reduced by a ratio times the lengths, potentials exist if and only if no cycle has a larger

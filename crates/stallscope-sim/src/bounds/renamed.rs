@@ -12,13 +12,13 @@ use crate::units::register_file::RegisterFile;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Renamed {
     /// Number of iterations; 0 if no period was found.
-    pub(super) n_iterations: usize,
+    pub(crate) n_iterations: usize,
     /// The dependencies, each with the consumer's number in the period. The length of an edge is its distance in periods.
-    pub(super) dependencies: Vec<(u32, Edge)>,
+    pub(crate) dependencies: Vec<(u32, Edge)>,
     /// The register of each dependency.
     pub(super) registers: Vec<RegisterId>,
     /// How often each instruction of the code is eliminated in the period.
-    pub(super) n_eliminated: Vec<u32>,
+    pub(crate) n_eliminated: Vec<u32>,
 }
 
 /// How renaming treats eliminable moves.

@@ -13,7 +13,7 @@ use stallscope_target::{FrontEndKind, SubtargetInfo};
 use crate::bounds::Bounds;
 use crate::bounds::dependencies::dependency_bound;
 use crate::bounds::ports::port_bound;
-use crate::bounds::renamed::{MovePolicy, rename_iterations};
+use crate::bounds::renamed::{MovePolicy, Renamed, rename_iterations};
 use crate::bounds::value_dependence::ValueDependence;
 use crate::code::key::write_key;
 use crate::code::layout::CodeLayout;
@@ -21,6 +21,7 @@ use crate::code::simulated_code::{Code, Cycle};
 use crate::custom_behavior::CustomHazards;
 use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::instruction::Instruction;
+use crate::list_schedule::{Limits, ListSchedule};
 use crate::listener::Listener;
 use crate::options::PipelineOptions;
 use crate::pipeline::error::SimulationError;
@@ -57,6 +58,7 @@ pub struct Pipeline<'a> {
     front_end: GenericFrontEnd,
     back_end: BackEnd,
     detector: RepetitionDetector,
+    limits: Limits,
 }
 
 /// The stages after the entry stage.
@@ -85,18 +87,20 @@ impl<'a> Pipeline<'a> {
             // An instruction that issues for several cycles may start in any slot.
             GenericFrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), None)
         };
+        let units = HardwareUnits {
+            registers: RegisterFile::new(subtarget, options),
+            load_store: LsUnit::new(subtarget, options),
+            retire_control: RetireControlUnit::new(model),
+            scheduler: Scheduler::new(subtarget, options),
+            ..HardwareUnits::default()
+        };
         Self {
             subtarget,
             options: *options,
             masks: ProcResourceMasks::new(subtarget.description(), model),
             layout: CodeLayout::new(subtarget, options),
-            units: HardwareUnits {
-                registers: RegisterFile::new(subtarget, options),
-                load_store: LsUnit::new(subtarget, options),
-                retire_control: RetireControlUnit::new(model),
-                scheduler: Scheduler::new(subtarget, options),
-                ..HardwareUnits::default()
-            },
+            limits: Limits::new(&units, front_end.width, options),
+            units,
             back_end: if !model.is_out_of_order() {
                 BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget, options)))
             } else {
@@ -121,6 +125,10 @@ impl<'a> Pipeline<'a> {
         Ok(self.prepare(code).run(iterations, listener)?.n_cycles)
     }
 
+    fn is_in_order(&self) -> bool {
+        matches!(self.back_end, BackEnd::InOrder(_))
+    }
+
     /// Sets target-specific hazards, which only in-order pipelines have.
     pub fn set_custom_hazards(&mut self, hazards: Option<&'static dyn CustomHazards>) {
         if let BackEnd::InOrder(stage) = &mut self.back_end {
@@ -131,7 +139,7 @@ impl<'a> Pipeline<'a> {
     /// Lays out code for simulation.
     pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
         self.layout.lay_out(code);
-        PreparedCode { pipeline: self, code }
+        PreparedCode { pipeline: self, code, renamed: None }
     }
 
     /// Returns what target-specific hazards warned of in the last run.
@@ -180,6 +188,8 @@ impl<'a> Pipeline<'a> {
 pub struct PreparedCode<'p, 'a> {
     pipeline: &'p mut Pipeline<'a>,
     code: &'p [Instruction],
+    /// The code after renaming, with all moves eliminated that may be.
+    renamed: Option<Renamed>,
 }
 
 impl PreparedCode<'_, '_> {
@@ -195,43 +205,66 @@ impl PreparedCode<'_, '_> {
 
     /// Returns the dependences between the instructions of the code in a loop through registers.
     pub fn value_dependences(&mut self) -> Vec<ValueDependence> {
-        let code = Code::new(self.code, self.pipeline.layout.tables());
-        let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
-        let is_in_order = matches!(self.pipeline.back_end, BackEnd::InOrder(_));
-        let moves = if is_in_order { MovePolicy::EliminateNone } else { MovePolicy::EliminateAll };
-        let renamed = rename_iterations(&code, registers, in_flight, moves, is_in_order);
-        renamed.value_dependences(self.code.len())
+        let n_instructions = self.code.len();
+        self.renamed().0.value_dependences(n_instructions)
     }
 
     /// Returns lower bounds on the cycles per iteration of the code in a loop.
     pub fn bounds(&mut self) -> Bounds {
+        let n_instructions = self.code.len();
+        let mut dependencies = dependency_bound(n_instructions, self.renamed().0);
         let code = Code::new(self.code, self.pipeline.layout.tables());
-        let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
-        let is_in_order = matches!(self.pipeline.back_end, BackEnd::InOrder(_));
-        let moves = if is_in_order { MovePolicy::EliminateNone } else { MovePolicy::EliminateAll };
-        let renamed = rename_iterations(&code, registers, in_flight, moves, is_in_order);
-        let mut dependencies = dependency_bound(self.code.len(), &renamed);
-        if !is_in_order && registers.limits_eliminated_moves() && code.has_eliminable_moves() {
+        let limits_moves = self.pipeline.units.registers.limits_eliminated_moves();
+        if !self.pipeline.is_in_order() && limits_moves && code.has_eliminable_moves() {
             // The set of eliminated moves depends on the simulation.
-            let without =
-                rename_iterations(&code, registers, in_flight, MovePolicy::EliminateNone, is_in_order);
-            let without = dependency_bound(self.code.len(), &without);
+            let without = dependency_bound(n_instructions, &self.rename(MovePolicy::EliminateNone));
             if without.cycles < dependencies.cycles {
                 dependencies = without;
             }
         }
+        let code = self.code;
+        let (renamed, pipeline) = self.renamed();
         Bounds {
-            front_end: self.pipeline.front_end.steady_state(self.code),
+            front_end: pipeline.front_end.steady_state(code),
             stages: Vec::new(),
-            ports: port_bound(self.code, &self.pipeline.ports, &renamed),
+            ports: port_bound(code, &pipeline.ports, renamed),
             dependencies,
         }
+    }
+
+    /// Begins a list schedule of the code in a loop; `None` if there is none: for an in-order pipeline, a micro-operation queue, a front
+    /// end that limits more than micro-operations, latencies over a thousand cycles, or dependences without a period.
+    pub fn list_schedule(&mut self) -> Option<ListSchedule<'_>> {
+        let Pipeline { options, front_end, .. } = &*self.pipeline;
+        let has_only_width = options.micro_op_queue_size.is_none() && front_end.kind == FrontEndKind::None;
+        if self.pipeline.is_in_order() || !has_only_width || self.code.is_empty() {
+            return None;
+        }
+        let code = self.code;
+        let (renamed, Pipeline { layout, ports, limits, .. }) = self.renamed();
+        ListSchedule::new(limits, Code::new(code, layout.tables()), ports, renamed)
+    }
+
+    /// The code after renaming, and the pipeline.
+    fn renamed(&mut self) -> (&Renamed, &Pipeline<'_>) {
+        let renamed = self.renamed.take().unwrap_or_else(|| {
+            let is_in_order = self.pipeline.is_in_order();
+            self.rename(if is_in_order { MovePolicy::EliminateNone } else { MovePolicy::EliminateAll })
+        });
+        (self.renamed.insert(renamed), self.pipeline)
+    }
+
+    fn rename(&mut self, moves: MovePolicy) -> Renamed {
+        let is_in_order = self.pipeline.is_in_order();
+        let code = Code::new(self.code, self.pipeline.layout.tables());
+        let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
+        rename_iterations(&code, registers, in_flight, moves, is_in_order)
     }
 }
 
 impl Run for PreparedCode<'_, '_> {
     fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
-        let Self { pipeline, code } = self;
+        let Self { pipeline, code, renamed: _ } = self;
         if code.is_empty() {
             return Ok(RunExtent::default());
         }

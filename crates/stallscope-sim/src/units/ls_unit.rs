@@ -170,6 +170,11 @@ impl LsUnit {
         unit
     }
 
+    /// The entries of the queues of loads and stores; 0 means no limit.
+    pub(crate) fn queue_sizes(&self) -> (u32, u32) {
+        (self.load_queue_size, self.store_queue_size)
+    }
+
     /// Empties the queues, for a run of `code`. `tracks_critical` says whether the dependencies that groups wait for longest are noted.
     pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
         self.tracks_critical = tracks_critical;

@@ -89,6 +89,11 @@ impl RegisterFile {
         Self { files, is_limited, ..Self::default() }
     }
 
+    /// The physical registers of each file; 0 means no limit. Empty if no file has one.
+    pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> {
+        self.files.iter().filter(|_| self.is_limited).map(|file| file.n_registers)
+    }
+
     /// Forgets all writes and frees all physical registers, for a run of `code`. Moves are eliminated.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
         for file in &mut self.files {

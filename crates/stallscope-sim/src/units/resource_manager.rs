@@ -218,6 +218,15 @@ impl ResourceManager {
         Self { initial, masks, all_units, ..Self::default() }
     }
 
+    /// The entries of each resource's buffer, by index; 0 means no limit.
+    pub(crate) fn buffer_sizes(&self) -> [u32; 64] {
+        let mut sizes = [0; 64];
+        for (size, state) in sizes.iter_mut().zip(&self.initial) {
+            *size = u32::try_from(state.buffer_size).unwrap_or(0);
+        }
+        sizes
+    }
+
     /// Frees all units and buffers, for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
         self.resources.0[..self.initial.len()].copy_from_slice(&self.initial);

@@ -4,6 +4,7 @@
 
 use stallscope_target::SubtargetInfo;
 
+use crate::bits::positions;
 use crate::code::resource_needs::ResourceNeeds;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::ids::InFlightId;
@@ -643,12 +644,7 @@ fn is_known(inst: InFlightId, in_flight: &InstructionsInFlight, load_store: &LsU
 /// Returns the members of a set, given by a bit for each.
 #[inline]
 fn members(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(index, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            (bit < 64).then_some(index * 64 + bit)
-        })
-    })
+    set.iter()
+        .enumerate()
+        .flat_map(|(index, &word)| positions(word).map(move |position| index * 64 + position))
 }

@@ -21,7 +21,7 @@ use crate::simulation::Simulation;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::core::{CoreSimulator, PredictedProgram};
 use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
-use crate::simulation::prediction::{Predictor, predicted_cycles, run_for_outlook};
+use crate::simulation::prediction::{Predictor, estimate_with_calls, predicted_cycles, run_for_outlook};
 use crate::text::straight_line;
 use crate::what_if::{Block, Experiments, OnCore, OnPipeline};
 use crate::{Analyzer, InstructionTables, Message};
@@ -495,8 +495,13 @@ impl<'a> RegionAnalyzer<'a> {
             (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
         } else {
             let bounds = prepared.bounds();
-            let estimate = run_for_outlook(code, prepared)?;
-            let exact = pipeline.steady_state();
+            let (exact, estimate) = match estimate_with_calls(code, &mut prepared) {
+                Some(estimate) => (None, estimate),
+                None => {
+                    let estimate = run_for_outlook(code, prepared)?;
+                    (pipeline.steady_state(), estimate)
+                }
+            };
             (predicted_cycles(exact, estimate, &bounds), exact.is_none(), bounds)
         };
         let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));

@@ -24,10 +24,15 @@ pub(crate) struct Bursts {
 impl Bursts {
     /// The least number of cycles without dispatch before a burst.
     const MIN_GAP: u64 = 24;
-    /// How many instructions have been dispatched when an estimate is good enough to stop, and of how many it is at least, besides an
-    /// iteration.
-    const ENOUGH_DISPATCHED: u64 = 300;
-    const ENOUGH_IN_BURSTS: u64 = 200;
+    /// The least number of instructions that an estimate comes from.
+    const MIN_IN_BURSTS: u64 = 100;
+    /// From how many instructions an estimate comes at least, besides an iteration, so that it is good enough to stop.
+    const ENOUGH_IN_BURSTS: u64 = 600;
+
+    /// The number of instructions after which no better estimate is expected.
+    pub(crate) fn max_instructions(n_instructions: usize) -> usize {
+        2 * Self::ENOUGH_IN_BURSTS as usize + 3 * n_instructions
+    }
 
     /// Estimates for code of `n_instructions`.
     pub(crate) fn new(n_instructions: u64) -> Self {
@@ -38,7 +43,7 @@ impl Bursts {
     pub(crate) fn cycles(&self) -> Option<f64> {
         let (first, last) = self.first.zip(self.last)?;
         let n = last.index - first.index;
-        (n >= Self::ENOUGH_IN_BURSTS / 2)
+        (n >= Self::MIN_IN_BURSTS)
             .then(|| (last.cycle - first.cycle) as f64 / (n as f64 / self.n_instructions as f64))
     }
 
@@ -62,7 +67,6 @@ impl Bursts {
             return;
         };
         self.last = Some(start);
-        self.is_enough = start.index >= Self::ENOUGH_DISPATCHED
-            && start.index - first.index >= Self::ENOUGH_IN_BURSTS.max(self.n_instructions);
+        self.is_enough = start.index - first.index >= Self::ENOUGH_IN_BURSTS.max(self.n_instructions);
     }
 }

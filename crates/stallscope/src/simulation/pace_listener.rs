@@ -2,8 +2,6 @@
 
 use stallscope_sim::{ExecutionEvents, InstRef, Interest, Listener};
 
-use super::bursts::Bursts;
-
 /// The line through the cycles in which iterations are dispatched that is nearest to them. Instructions come in bursts where a buffer
 /// is full most of the time, so that two of these cycles alone say little.
 #[derive(Debug)]
@@ -21,14 +19,12 @@ pub(crate) struct PaceListener {
     cycles: f64,
     squares: f64,
     products: f64,
-    /// The bursts of code with calls; they say more.
-    bursts: Option<Bursts>,
     is_repeated: bool,
 }
 
 impl PaceListener {
-    /// Estimates for code of `n_instructions`, which may have calls; without bursts, from an iteration on.
-    pub(crate) fn new(n_instructions: usize, first: u64, has_calls: bool) -> Self {
+    /// Estimates for code of `n_instructions` from the iteration `first` on.
+    pub(crate) fn new(n_instructions: usize, first: u64) -> Self {
         let n_instructions = n_instructions as u64;
         Self {
             n_instructions,
@@ -40,16 +36,12 @@ impl PaceListener {
             cycles: 0.0,
             squares: 0.0,
             products: 0.0,
-            bursts: has_calls.then(|| Bursts::new(n_instructions)),
             is_repeated: false,
         }
     }
 
     /// The cycles of an iteration; 0 for fewer than two iterations.
     pub(crate) fn cycles(&self) -> f64 {
-        if let Some(cycles) = self.bursts.as_ref().and_then(Bursts::cycles) {
-            return cycles;
-        }
         let spread = self.n * self.squares - self.numbers * self.numbers;
         if spread > 0.0 { (self.n * self.products - self.numbers * self.cycles) / spread } else { 0.0 }
     }
@@ -81,8 +73,7 @@ impl Listener for PaceListener {
 
     #[inline]
     fn interest(&self) -> Interest {
-        let is_enough = self.is_repeated || self.bursts.as_ref().is_some_and(Bursts::is_enough);
-        if is_enough { Interest::Nothing } else { Interest::All }
+        if self.is_repeated { Interest::Nothing } else { Interest::All }
     }
 
     fn repeat(&mut self, _n: u64, _n_instructions: u64) {
@@ -91,9 +82,6 @@ impl Listener for PaceListener {
 
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
-        if let Some(bursts) = &mut self.bursts {
-            bursts.dispatch(inst.source_index(), self.now);
-        }
         if inst.source_index() == self.next {
             self.begin_iteration();
         }

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo, SlotListener};
-use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, Run, SimulationError};
+use stallscope_sim::{Bounds, Instruction, Pipeline, Port, PreparedCode, Ratio, Run, SimulationError};
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
+use super::bursts::Bursts;
 use super::model_facts;
 use super::pace_listener::PaceListener;
 use crate::Options;
@@ -21,8 +22,7 @@ const MIN_ITERATIONS: u64 = 16;
 /// repeat sooner, and estimates from so many are mostly within 0.5 %.
 const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
-/// The same for code with calls. It is an estimate in any case, since all calls have the same latency; and that is so long that the queues
-/// are full and states repeat late. Mostly a few bursts are enough.
+/// The same for code with calls, whose states repeat late. It is an estimate in any case, since all calls have the same latency.
 const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
 
 /// The number of iterations of code in a long run.
@@ -36,14 +36,35 @@ fn second_half(code: &[Instruction], n: u64) -> Range<u64> {
     n / 2 * n_instructions..(n - 1) * n_instructions
 }
 
+/// Whether code calls functions.
+fn has_calls(code: &[Instruction]) -> bool {
+    code.iter().any(|instruction| instruction.desc.is_call)
+}
+
+/// Estimates the cycles of an iteration of code with calls from its list schedule, if there is one.
+pub(crate) fn estimate_with_calls(code: &[Instruction], prepared: &mut PreparedCode<'_, '_>) -> Option<f64> {
+    if !has_calls(code) {
+        return None;
+    }
+    let n_instructions = code.len();
+    let mut bursts = Bursts::new(n_instructions as u64);
+    let schedule = prepared.list_schedule()?.take(Bursts::max_instructions(n_instructions));
+    for (index, cycle) in schedule.enumerate() {
+        bursts.dispatch(index as u64, cycle);
+        if bursts.is_enough() {
+            break;
+        }
+    }
+    bursts.cycles()
+}
+
 /// Runs code as long as an outlook takes, and returns an estimate of the cycles of an iteration. If the state of the simulation repeats,
 /// the pipeline knows the exact ones.
 pub(crate) fn run_for_outlook(code: &[Instruction], prepared: impl Run) -> Result<f64, SimulationError> {
-    let has_calls = code.iter().any(|instruction| instruction.desc.is_call);
     let max_instructions =
-        if has_calls { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
+        if has_calls(code) { MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS } else { MAX_OUTLOOK_INSTRUCTIONS };
     let n = (max_instructions / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
-    let mut pace = PaceListener::new(code.len(), n / 4, has_calls);
+    let mut pace = PaceListener::new(code.len(), n / 4);
     prepared.run(n, &mut pace)?;
     Ok(pace.cycles())
 }
