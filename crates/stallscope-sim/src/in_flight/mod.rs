@@ -75,6 +75,8 @@ pub(crate) struct InstructionsInFlight {
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
+    /// The number of slots at the start of the ring that have been used: the others have no writes with dependents.
+    n_used_slots: usize,
     /// The delays of each instruction, and when the value of each of its reads is available; only if critical
     /// dependencies are tracked.
     criticals: Vec<Critical>,
@@ -99,13 +101,15 @@ impl InstructionsInFlight {
 
     /// Empties the ring for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool, follows_waits: bool) {
+        let n_used_writes = self.n_used_slots * self.writes_per_slot;
+        self.writes[..n_used_writes].fill(WriteState::default());
+        self.n_used_slots = 0;
         self.writes_per_slot = code.max_writes;
         self.criticals_per_slot = usize::from(tracks_critical);
         self.reads_per_slot = if tracks_critical { code.max_reads } else { 0 };
         self.ways_per_slot = usize::from(follows_waits);
         let n_slots = self.slots.len().max(Self::MIN_SLOTS);
         self.slots.resize_with(n_slots, InFlight::default);
-        self.writes.clear();
         self.read_times.clear();
         self.resize_operands(n_slots);
         (self.oldest, self.next) = (InFlightId(0), InFlightId(0));
@@ -174,6 +178,7 @@ impl InstructionsInFlight {
         }
         self.next = id.next();
         let slot = self.slot(id);
+        self.n_used_slots = self.n_used_slots.max(slot + 1);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
         if let Some(critical) = self.criticals.get_mut(slot) {
             *critical = Critical::default();
@@ -188,6 +193,7 @@ impl InstructionsInFlight {
     fn grow(&mut self) {
         let old_mask = self.mask;
         let n_slots = self.slots.len() * 2;
+        self.n_used_slots = n_slots;
         let slots = std::mem::take(&mut self.slots);
         let writes = std::mem::take(&mut self.writes);
         let criticals = std::mem::take(&mut self.criticals);
@@ -481,6 +487,7 @@ impl InstructionsInFlight {
             next: _,               // Follows from the number of instructions.
             writes: _,             // Recorded for each instruction.
             writes_per_slot: _,    // Does not change in a run.
+            n_used_slots: _,       // Says what a reset has to clear.
             criticals: _,          // Recorded for each instruction.
             criticals_per_slot: _, // Does not change in a run.
             read_times: _,         // Recorded for each instruction.

@@ -28,12 +28,9 @@ struct AddressOperand<'p> {
     relocation: Option<&'p Relocation<'p>>,
 }
 
-/// The code of a function in a program.
-pub(crate) struct ProgramCode<'p, 's> {
-    program: &'p Program<'p>,
-    section: &'p CodeSection<'p>,
-    sources: &'p ProgramSources<'s>,
-    range: Range<u64>,
+/// What was decoded of a function. Its memory is used again for the next one.
+#[derive(Debug, Default)]
+pub(crate) struct DecodedCode<'p> {
     insts: Vec<Inst>,
     /// The address of each instruction.
     addresses: Vec<u64>,
@@ -44,56 +41,66 @@ pub(crate) struct ProgramCode<'p, 's> {
     pairs: Vec<(usize, u64)>,
 }
 
+impl DecodedCode<'_> {
+    fn clear(&mut self) {
+        let Self { insts, addresses, operands, pairs } = self;
+        insts.clear();
+        addresses.clear();
+        operands.clear();
+        pairs.clear();
+    }
+}
+
+/// The code of a function in a program.
+pub(crate) struct ProgramCode<'p, 's> {
+    program: &'p Program<'p>,
+    section: &'p CodeSection<'p>,
+    sources: &'p ProgramSources<'s>,
+    range: Range<u64>,
+    decoded: DecodedCode<'p>,
+}
+
 impl<'p, 's> ProgramCode<'p, 's> {
-    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
-    /// expressions among the operands are added to `expressions`.
+    /// Decodes the code in some addresses of a section, into the memory of `decoded`. The locations of the instructions count from
+    /// `first_location`; expressions among the operands are added to `expressions`.
     pub(crate) fn decode(
         (program, section): (&'p Program<'p>, &'p CodeSection<'p>),
         sources: &'p ProgramSources<'s>,
         addresses: Range<u64>,
-        decoder: &mut Decoder<'_>,
-        content: Content,
+        (decoder, content): (&mut Decoder<'_>, Content),
+        mut decoded: DecodedCode<'p>,
         first_location: u32,
         expressions: &mut Expressions,
     ) -> Self {
+        decoded.clear();
         let relocations = section.relocations_at(addresses.clone());
-        let mut code = Self {
-            program,
-            section,
-            sources,
-            range: addresses.clone(),
-            insts: Vec::new(),
-            addresses: Vec::new(),
-            operands: Vec::new(),
-            pairs: Vec::new(),
-        };
+        let mut code = Self { program, section, sources, range: addresses.clone(), decoded };
         for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
             let start = range.addresses.start;
             let mut reader = CodeReader::new(section.bytes_at(range.addresses), start);
             let mut last_place = None;
-            while let Some(CodeItem { place, inst }) = reader.next(decoder, expressions) {
-                let Some(mut inst) = inst else {
+            while let Some(CodeItem { place, is_inst }) =
+                reader.next(decoder, expressions, &mut code.decoded.insts)
+            {
+                if !is_inst {
                     last_place = None;
                     continue;
-                };
-                code.add_operand(&inst, decoder, place, relocations);
-                code.add_pair(last_place.replace(place), &inst, decoder);
-                inst.location = first_location.saturating_add(code.insts.len() as u32);
-                code.insts.push(inst);
-                code.addresses.push(place.address);
+                }
+                let location = first_location.saturating_add(code.decoded.addresses.len() as u32);
+                code.decoded.addresses.push(place.address);
+                code.add_operand(decoder, place, relocations);
+                code.add_pair(last_place.replace(place), decoder);
+                if let Some(inst) = code.decoded.insts.last_mut() {
+                    inst.location = location;
+                }
             }
         }
         code
     }
 
-    /// Adds the operand of the next instruction that stands for an address.
-    fn add_operand(
-        &mut self,
-        inst: &Inst,
-        decoder: &Decoder<'_>,
-        place: InstPlace,
-        relocations: &'p [Relocation<'p>],
-    ) {
+    /// Adds the operand of the last instruction that stands for an address.
+    fn add_operand(&mut self, decoder: &Decoder<'_>, place: InstPlace, relocations: &'p [Relocation<'p>]) {
+        let Some((inst, before)) = self.decoded.insts.split_last() else { return };
         let Some(operand) = decoder.relative_operand(inst, place) else { return };
         let first = relocations.partition_point(|relocation| relocation.address < place.address);
         let relocation = relocations.get(first).filter(|relocation| relocation.address < place.end());
@@ -106,28 +113,28 @@ impl<'p, 's> ProgramCode<'p, 's> {
                 operand.address.wrapping_add(distance)
             }),
         };
-        let inst = self.insts.len();
+        let inst = before.len();
         let RelativeOperand { index, number, .. } = operand;
-        self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
+        self.decoded.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
     }
 
-    /// Adds the address that the last instruction, if there is one at a place, and the next one jump to or call.
-    fn add_pair(&mut self, last_place: Option<InstPlace>, inst: &Inst, decoder: &Decoder<'_>) {
-        let (Some(place), Some(last)) = (last_place, self.insts.last()) else { return };
-        if let Some(address) = decoder.address_of_pair(last, place, inst) {
-            self.pairs.push((self.insts.len(), address));
+    /// Adds the address that the last two instructions jump to or call, if the first of them is at a place.
+    fn add_pair(&mut self, first_place: Option<InstPlace>, decoder: &Decoder<'_>) {
+        let (Some(place), [.., first, second]) = (first_place, &*self.decoded.insts) else { return };
+        if let Some(address) = decoder.address_of_pair(first, place, second) {
+            self.decoded.pairs.push((self.decoded.insts.len() - 1, address));
         }
     }
 
     /// The address that an instruction jumps to or calls together with the one in front of it.
     fn pair_address(&self, inst: usize) -> Option<u64> {
-        let index = self.pairs.binary_search_by_key(&inst, |pair| pair.0).ok()?;
-        self.pairs.get(index).map(|pair| pair.1)
+        let index = self.decoded.pairs.binary_search_by_key(&inst, |pair| pair.0).ok()?;
+        self.decoded.pairs.get(index).map(|pair| pair.1)
     }
 
     /// The address of an instruction.
     pub(crate) fn address(&self, index: usize) -> Option<u64> {
-        self.addresses.get(index).copied()
+        self.decoded.addresses.get(index).copied()
     }
 
     /// The addresses of an instruction's bytes; those of the last one of a part may be too many.
@@ -138,7 +145,12 @@ impl<'p, 's> ProgramCode<'p, 's> {
 
     /// The index of the instruction at an address.
     pub(crate) fn instruction_at(&self, address: u64) -> Option<usize> {
-        self.addresses.binary_search(&address).ok()
+        self.decoded.addresses.binary_search(&address).ok()
+    }
+
+    /// The program.
+    pub(crate) const fn program(&self) -> &'p Program<'p> {
+        self.program
     }
 
     /// The section.
@@ -150,8 +162,8 @@ impl<'p, 's> ProgramCode<'p, 's> {
     pub(crate) fn relocations(&self) -> impl DoubleEndedIterator<Item = (usize, u64, &'p Relocation<'p>)> {
         let relocations = self.section.relocations_at(self.range.clone()).iter();
         relocations.filter_map(|relocation| {
-            let behind = self.addresses.partition_point(|&address| address <= relocation.address);
-            let end = self.addresses.get(behind).copied().unwrap_or(self.range.end);
+            let behind = self.decoded.addresses.partition_point(|&address| address <= relocation.address);
+            let end = self.decoded.addresses.get(behind).copied().unwrap_or(self.range.end);
             Some((behind.checked_sub(1)?, end, relocation))
         })
     }
@@ -163,17 +175,17 @@ impl<'p, 's> ProgramCode<'p, 's> {
 
     /// The addresses of the instructions.
     pub(crate) fn addresses(&self) -> &[u64] {
-        &self.addresses
+        &self.decoded.addresses
     }
 
-    /// The addresses of the instructions.
-    pub(crate) fn into_addresses(self) -> Vec<u64> {
-        self.addresses
+    /// The memory, for the next function.
+    pub(crate) fn into_decoded(self) -> DecodedCode<'p> {
+        self.decoded
     }
 
     fn operand(&self, inst: usize) -> Option<&AddressOperand<'p>> {
-        let index = self.operands.binary_search_by_key(&inst, |operand| operand.inst).ok()?;
-        self.operands.get(index)
+        let index = self.decoded.operands.binary_search_by_key(&inst, |operand| operand.inst).ok()?;
+        self.decoded.operands.get(index)
     }
 
     /// The relocation of a call or jump that has no relative operand: one through a table of addresses, or one whose address two instructions
@@ -253,7 +265,7 @@ fn write_symbol(name: &str, distance: u64, out: &mut Vec<u8>) {
 
 impl Code for ProgramCode<'_, '_> {
     fn insts(&self) -> &[Inst] {
-        &self.insts
+        &self.decoded.insts
     }
 
     fn jump_target(&self, index: usize) -> JumpTarget {
@@ -265,7 +277,7 @@ impl Code for ProgramCode<'_, '_> {
             },
             Some(operand) => operand.address,
         };
-        let index = address.and_then(|address| self.addresses.binary_search(&address).ok());
+        let index = address.and_then(|address| self.decoded.addresses.binary_search(&address).ok());
         index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
     }
 
@@ -285,15 +297,15 @@ impl Code for ProgramCode<'_, '_> {
     }
 
     fn place(&self, index: usize) -> String {
-        self.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+        self.decoded.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
     }
 
     fn source_place(&self, index: usize) -> Option<String> {
-        self.sources.place(self.section, *self.addresses.get(index)?)
+        self.sources.place(self.section, *self.decoded.addresses.get(index)?)
     }
 
     fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
-        let Some(&address) = self.addresses.get(index) else { return false };
+        let Some(&address) = self.decoded.addresses.get(index) else { return false };
         let is_addressed =
             choice.addresses.is_empty() || choice.addresses.iter().any(|range| range.contains(&address));
         is_addressed && self.sources.are_chosen(self.section, address..address.saturating_add(1))
@@ -305,6 +317,6 @@ impl Code for ProgramCode<'_, '_> {
         }
         let is_named = |found: &[u8]| names.iter().any(|name| name.as_bytes() == found);
         let named = self.section.symbols.names(self.range.clone()).filter(|(name, _)| is_named(name));
-        named.filter_map(|(_, address)| self.addresses.binary_search(&address).ok()).collect()
+        named.filter_map(|(_, address)| self.decoded.addresses.binary_search(&address).ok()).collect()
     }
 }

@@ -12,8 +12,8 @@ pub(crate) struct CodeReader<'b> {
 /// What is at a place in code.
 pub(crate) struct CodeItem {
     pub(crate) place: InstPlace,
-    /// None if the bytes are no instruction.
-    pub(crate) inst: Option<Inst>,
+    /// Whether it is an instruction; if not, the bytes are none.
+    pub(crate) is_inst: bool,
 }
 
 impl<'b> CodeReader<'b> {
@@ -22,21 +22,26 @@ impl<'b> CodeReader<'b> {
         Self { rest: bytes, address }
     }
 
-    /// The next instruction, or the next bytes that are none. Expressions among the operands are added to `expressions`.
+    /// Adds the next instruction to `insts`, unless the next bytes are none. Expressions among the operands are added to `expressions`.
     pub(crate) fn next(
         &mut self,
         decoder: &mut Decoder<'_>,
         expressions: &mut Expressions,
+        insts: &mut Vec<Inst>,
     ) -> Option<CodeItem> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut inst = Inst::default();
-        let decoded = decoder.decode(self.rest, &mut inst, expressions);
+        // It is decoded where it stays.
+        let decoded = decoder.decode(self.rest, insts.push_mut(Inst::default()), expressions);
+        let is_inst = decoded.validity != Validity::Invalid;
+        if !is_inst {
+            insts.pop();
+        }
         let place = InstPlace { address: self.address, n_bytes: decoded.n_bytes };
         let n_bytes = decoded.n_bytes.max(1);
         self.rest = self.rest.get(n_bytes..).unwrap_or_default();
         self.address = self.address.wrapping_add(n_bytes as u64);
-        Some(CodeItem { place, inst: (decoded.validity != Validity::Invalid).then_some(inst) })
+        Some(CodeItem { place, is_inst })
     }
 }

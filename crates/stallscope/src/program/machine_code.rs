@@ -90,20 +90,24 @@ impl Analyzer {
         for piece in pieces {
             let mut instructions = Vec::new();
             let mut reader = CodeReader::new(&piece.bytes, 0);
-            while let Some(CodeItem { place, inst }) = reader.next(&mut decoder, &mut expressions) {
-                let Some(mut inst) = inst else {
+            while let Some(CodeItem { place, is_inst }) =
+                reader.next(&mut decoder, &mut expressions, &mut instructions)
+            {
+                let Some(inst) = instructions.last_mut().filter(|_| is_inst) else {
                     let place = piece.place(name, usize::try_from(place.address).unwrap_or(usize::MAX));
                     messages.push(format!("{place}: {label}: these bytes are no instruction"));
                     continue;
                 };
-                let Ok(location) = u32::try_from(addresses.len()) else { break };
-                if let Some(operand) = decoder.relative_operand(&inst, place) {
+                let Ok(location) = u32::try_from(addresses.len()) else {
+                    instructions.pop();
+                    break;
+                };
+                if let Some(operand) = decoder.relative_operand(inst, place) {
                     let target = format!("{:#x}", operand.address);
-                    name_operand(&mut inst, operand.index, target.as_bytes(), &mut expressions);
+                    name_operand(inst, operand.index, target.as_bytes(), &mut expressions);
                 }
                 inst.location = location;
                 addresses.push(place.address);
-                instructions.push(inst);
             }
             let start = (!piece.name.is_empty()).then(|| instructions.first().map(|inst| inst.location));
             let (name, start) = (piece.name.clone(), start.flatten());

@@ -10,7 +10,7 @@ use stallscope_mc::{Decoder, Expressions, raw_text};
 use stallscope_object::{CodeSection, Content, Function, Program};
 use stallscope_target::OpcodeCache;
 
-use super::code::ProgramCode;
+use super::code::{DecodedCode, ProgramCode};
 use super::jump_tables::JumpTables;
 use super::machine_code::without_decoder;
 use super::sources::ProgramSources;
@@ -172,9 +172,14 @@ impl<'a> Search<'a> {
         let subtarget = self.analyzer.subtarget();
         let opcodes = OpcodeCache::new(subtarget.info().description());
         let tables = JumpTables::new(program, &opcodes, subtarget.isa().instr_analysis);
+        let mut decoded = DecodedCode::default();
         for section in &program.sections {
             for function in sources.functions(section) {
-                self.function((program, section), sources, (&opcodes, &tables), &function);
+                if self.takes(section, sources, &function) {
+                    let code = self.decode((program, section), sources, &function, decoded);
+                    self.function(&code, sources, (&opcodes, &tables), &function);
+                    decoded = code.into_decoded();
+                }
                 self.n_functions += 1;
                 if self.found.n_instructions >= *max_instructions {
                     pass(self.take_found(), self.n_functions);
@@ -225,30 +230,41 @@ impl<'a> Search<'a> {
             && sources.are_chosen(section, start..end)
     }
 
+    /// Decodes the code of a function, into the memory of `decoded`.
+    fn decode<'p, 's>(
+        &mut self,
+        (program, section): (&'p Program<'p>, &'p CodeSection<'p>),
+        sources: &'p ProgramSources<'s>,
+        function: &Function<'_>,
+        decoded: DecodedCode<'p>,
+    ) -> ProgramCode<'p, 's> {
+        let first_location = u32::try_from(self.found.addresses.len()).unwrap_or(u32::MAX);
+        let decoder = (&mut self.decoder, self.content);
+        let expressions = &mut self.found.expressions;
+        let addresses = function.addresses.clone();
+        ProgramCode::decode(
+            (program, section),
+            sources,
+            addresses,
+            decoder,
+            decoded,
+            first_location,
+            expressions,
+        )
+    }
+
     /// Finds the regions of a function.
     fn function(
         &mut self,
-        (program, section): (&Program<'_>, &CodeSection<'_>),
+        code: &ProgramCode<'_, '_>,
         sources: &ProgramSources<'_>,
         (opcodes, tables): (&OpcodeCache<'_>, &JumpTables<'_>),
         function: &Function<'_>,
     ) {
-        if !self.takes(section, sources, function) {
-            return;
-        }
         let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return };
-        let code = ProgramCode::decode(
-            (program, section),
-            sources,
-            function.addresses.clone(),
-            &mut self.decoder,
-            self.content,
-            first_location,
-            &mut self.found.expressions,
-        );
-        let flow = ControlFlow::new(&code, opcodes, self.analyzer.subtarget().isa().instr_analysis);
+        let flow = ControlFlow::new(code, opcodes, self.analyzer.subtarget().isa().instr_analysis);
         let mut transfers = flow.transfers();
-        let tables = tables.resolve(&code, &mut transfers);
+        let tables = tables.resolve(code, &mut transfers);
         // Most functions have no loops, and need no graph.
         if self.choice.kind == RegionKind::Loops && !may_loop(&transfers) {
             self.n_indirect_jumps +=
@@ -256,13 +272,13 @@ impl<'a> Search<'a> {
             return;
         }
         let name = demangled(function.name);
-        let full_name = match &program.member {
+        let full_name = match &code.program().member {
             Some(member) => Cow::Owned([member.as_bytes(), b": ", &name].concat()),
             None => name,
         };
         let functions = Functions::single(&full_name, transfers.len());
         let profile = self.profile().map(|profile| FunctionProfile::new(profile, code.addresses()));
-        let division = Division::new(&code, &flow, (&transfers, &tables), functions, &self.choice_within);
+        let division = Division::new(code, &flow, (&transfers, &tables), functions, &self.choice_within);
         let mut divided = division.profiled(profile).divide();
         if self.leaves_out_unsampled() {
             divided.regions.retain(|found| found.n_samples() > 0);
@@ -278,12 +294,12 @@ impl<'a> Search<'a> {
                 let index = (inst.location - first_location) as usize;
                 code.name_operands(index, inst, &mut self.found.expressions);
                 if let Some(address) = code.address(index).filter(|_| shows_sources) {
-                    sources.add((section, address), &full_name, inst.location, &mut self.found.places);
+                    sources.add((code.section(), address), &full_name, inst.location, &mut self.found.places);
                 }
             }
             self.found.push(found);
         }
-        self.found.addresses.extend(code.into_addresses());
+        self.found.addresses.extend_from_slice(code.addresses());
     }
 
     fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> Parsed<'static> {

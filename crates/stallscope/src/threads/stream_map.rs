@@ -1,7 +1,7 @@
 //! A map on several threads of jobs that the calling thread makes one after the other.
 
 use std::num::NonZeroUsize;
-use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -30,10 +30,14 @@ impl<J: Send, R: Send> Jobs<J, R> for Channels<J, R> {
     }
 }
 
-/// Has `produce` make jobs on this thread, maps them to results by `work` on `n_threads` others, and passes the results to `take` on
-/// this thread, each with the number of its job, in any order. Each thread has a state of its own, which `worker` makes.
+/// How many jobs wait for each thread. Making the next ones can take a while.
+const N_WAITING: usize = 16;
+
+/// Has `produce` make jobs on this thread, maps them to results by `work` on up to `n_threads`, of which this is one, and passes the
+/// results to `take` on this thread, each with the number of its job, in any order. Each thread has a state of its own, which `worker`
+/// makes.
 ///
-/// Only a few jobs wait. For one thread none is started, nor if the system has no threads.
+/// Only some jobs wait. This thread does a job itself if there are enough of them, and helps with the rest in the end.
 pub(crate) fn stream_map<J: Send, W, R: Send>(
     n_threads: NonZeroUsize,
     produce: impl FnOnce(&mut dyn FnMut(J)),
@@ -47,23 +51,25 @@ pub(crate) fn stream_map<J: Send, W, R: Send>(
         number - 1
     };
     thread::scope(|scope| {
-        let (jobs, waiting) = sync_channel(n_threads.get());
+        let (jobs, waiting) = sync_channel(N_WAITING * n_threads.get());
         let (done, results) = channel();
         let channels = Channels { waiting: Arc::new(Mutex::new(waiting)), done };
-        let n_threads = if n_threads.get() == 1 { 0 } else { n_threads.get() };
-        if start_workers(scope, n_threads, &channels, &worker, &work) == 0 {
-            let mut worker = worker();
-            produce(&mut |job| take(count(), work(&mut worker, job)));
-            return;
-        }
-        // The channels close when the threads end, even if they panic.
-        drop(channels);
+        let n_others = start_workers(scope, n_threads.get() - 1, &channels, &worker, &work);
+        let mut own = worker();
         produce(&mut |job| {
-            // It fails only if all threads have panicked, which ends this one, too.
-            let _ = jobs.send((count(), job));
+            let job = (count(), job);
+            let left = if n_others == 0 { Err(TrySendError::Full(job)) } else { jobs.try_send(job) };
+            if let Err(TrySendError::Full((number, job)) | TrySendError::Disconnected((number, job))) = left {
+                take(number, work(&mut own, job));
+            }
             results.try_iter().for_each(|(number, result)| take(number, result));
         });
         drop(jobs);
+        while let Some((number, job)) = channels.next() {
+            take(number, work(&mut own, job));
+        }
+        // The channel closes when the threads end, even if they panic.
+        drop(channels);
         results.iter().for_each(|(number, result)| take(number, result));
     });
 }
