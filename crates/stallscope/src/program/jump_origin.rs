@@ -1,7 +1,9 @@
 //! What the target of a computed jump is made of.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use stallscope_cfg::{Target, Transfer};
 use stallscope_sim::{InstrAnalysis, TableHint};
 use stallscope_target::{Inst, OpcodeCache, RegisterId};
@@ -16,9 +18,12 @@ pub(crate) struct Origins<'c> {
     transfers: &'c [Transfer],
     opcodes: &'c OpcodeCache<'c>,
     analysis: &'c dyn InstrAnalysis,
-    /// The jumps and branches to each instruction.
-    sources: HashMap<usize, Vec<usize>>,
+    /// The targets of jumps and branches, each with its source, in order.
+    sources: Vec<(usize, usize)>,
 }
+
+/// Some registers of an instruction.
+type Registers = SmallVec<[RegisterId; 4]>;
 
 /// What the target of a jump is made of.
 #[derive(Debug, Default)]
@@ -36,20 +41,19 @@ impl<'c> Origins<'c> {
         opcodes: &'c OpcodeCache<'c>,
         analysis: &'c dyn InstrAnalysis,
     ) -> Self {
-        let mut sources: HashMap<usize, Vec<usize>> = HashMap::new();
-        for (index, transfer) in transfers.iter().enumerate() {
-            if let Some(Target::Instruction(target)) = transfer.target() {
-                sources.entry(target).or_default().push(index);
-            }
-        }
+        let sources = transfers.iter().enumerate().filter_map(|(index, transfer)| match transfer.target() {
+            Some(Target::Instruction(target)) => Some((target, index)),
+            _ => None,
+        });
+        let mut sources: Vec<_> = sources.collect();
+        sources.sort_unstable();
         Self { insts, transfers, opcodes, analysis, sources }
     }
 
     /// Adds the places that a jump leads to.
     pub(crate) fn add_sources(&mut self, jump: usize, targets: &[usize]) {
-        for &target in targets {
-            self.sources.entry(target).or_default().push(jump);
-        }
+        self.sources.extend(targets.iter().map(|&target| (target, jump)));
+        self.sources.sort_unstable();
     }
 
     /// What an instruction says of a table.
@@ -63,8 +67,8 @@ impl<'c> Origins<'c> {
         let mut origin = Origin::default();
         let Some(inst) = self.insts.get(jump) else { return origin };
         origin.insts.push(jump);
-        let mut seen = HashSet::from([jump]);
-        let wanted: Vec<RegisterId> = registers(inst, 0).collect();
+        let mut seen = FxHashSet::from_iter([jump]);
+        let wanted: Registers = registers(inst, 0).collect();
         // The closest ones come first.
         let mut ways = VecDeque::from([(jump, wanted)]);
         while let Some((index, wanted)) = ways.pop_front() {
@@ -82,7 +86,7 @@ impl<'c> Origins<'c> {
     }
 
     /// Adds an instruction to an origin if it writes to registers that are wanted. Then those that it reads are wanted in their place.
-    fn add(&self, index: usize, wanted: &mut Vec<RegisterId>, origin: &mut Origin) {
+    fn add(&self, index: usize, wanted: &mut Registers, origin: &mut Origin) {
         let Some(inst) = self.insts.get(index) else { return };
         let opcode = self.opcodes.opcode(inst.opcode);
         let overlap = |one, other| self.opcodes.description().registers_overlap(one, other);
@@ -93,10 +97,10 @@ impl<'c> Origins<'c> {
             origin.last_index = origin.last_index.max(Some(last));
         }
         let n_defs = usize::from(opcode.n_defs);
-        let defs: Vec<RegisterId> = registers(inst, 0).take(n_defs).collect();
+        let defs: Registers = registers(inst, 0).take(n_defs).collect();
         if defs.iter().copied().any(is_wanted) {
             origin.insts.push(index);
-            wanted.retain(|&other| !defs.iter().any(|&register| overlap(register, other)));
+            wanted.retain(|&mut other| !defs.iter().any(|&register| overlap(register, other)));
             wanted.extend(registers(inst, n_defs));
         }
     }
@@ -106,7 +110,9 @@ impl<'c> Origins<'c> {
         let before = index.checked_sub(1);
         let falls_in =
             |&before: &usize| self.transfers.get(before).is_some_and(|transfer| transfer.falls_through());
-        before.filter(falls_in).into_iter().chain(self.sources.get(&index).into_iter().flatten().copied())
+        let first = self.sources.partition_point(|source| source.0 < index);
+        let sources = self.sources.iter().skip(first).take_while(move |source| source.0 == index);
+        before.filter(falls_in).into_iter().chain(sources.map(|source| source.1))
     }
 }
 
