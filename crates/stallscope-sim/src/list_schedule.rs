@@ -201,7 +201,8 @@ impl<'a> ListSchedule<'a> {
             !is_free(size, taken.buffers[buffer], 1)
         };
         let mut needed = self.code.registers.needed(index as u32).iter();
-        instruction.n_micro_ops.min(limits.width) <= self.n_free_slots
+        self.n_free_slots > 0
+            && instruction.n_micro_ops.min(limits.width) <= self.n_free_slots
             && (!instruction.begins_group || self.n_free_slots == limits.width)
             && is_free(limits.reorder_buffer_size, taken.reorder_buffer, instruction.n_entries)
             && (!instruction.may_load || is_free(limits.load_queue_size, taken.loads, 1))

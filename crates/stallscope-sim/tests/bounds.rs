@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "code that ran once without an error does so again")]
 
-use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use stallscope_isa::Isa;
@@ -11,21 +10,7 @@ use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, subtarget};
-
-/// A processor for each out-of-order scheduling model.
-fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
-    let description = isa.target.description;
-    let mut models = BTreeSet::new();
-    let names = description.processor_names();
-    let subtargets = names.map(|name| subtarget(isa, name));
-    subtargets
-        .filter(|subtarget| {
-            let model = &subtarget.sched_model;
-            model.has_sched_classes && model.is_out_of_order() && models.insert(model.model_number)
-        })
-        .collect()
-}
+use common::{AARCH64, Random, X86, any_code, out_of_order};
 
 /// Cycles per iteration in the steady state.
 fn long_run(pipeline: &mut Pipeline<'_>, code: &[Instruction]) -> Ratio {

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test has its own use for this")]
 
+use std::collections::BTreeSet;
+
 use stallscope_isa::Isa;
 use stallscope_sim::{BuilderOptions, CustomBehavior, InstrBuilder, Instruction};
 use stallscope_target::{Inst, OpcodeId, Operand, OperandInfo, RegisterClass, SubtargetInfo, Triple};
@@ -88,5 +90,19 @@ pub(crate) fn any_insts(
         .take(1000)
         .filter_map(|inst| builder.create_instruction(&inst, &[]).ok().map(|instruction| (inst, instruction)))
         .take(n)
+        .collect()
+}
+
+/// A processor for each out-of-order scheduling model.
+pub(crate) fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
+    let description = isa.target.description;
+    let mut models = BTreeSet::new();
+    let names = description.processor_names();
+    let subtargets = names.map(|name| subtarget(isa, name));
+    subtargets
+        .filter(|subtarget| {
+            let model = &subtarget.sched_model;
+            model.has_sched_classes && model.is_out_of_order() && models.insert(model.model_number)
+        })
         .collect()
 }

@@ -359,8 +359,8 @@ fn written(outcome: Outcome, write: impl FnOnce(Box<Report>) -> Written) -> Writ
 /// The note that some of the predictions in a table are estimates.
 pub(crate) fn estimates(n_estimated: u32, n_regions: u32) -> Message {
     Message::note(format!(
-        "~ marks estimates: {n_estimated} of {n_regions} regions do not come back to an earlier state of the simulation soon; the \
-         reports on them are more exact"
+        "~ marks estimates: {n_estimated} of {n_regions} regions have calls, or do not come back to an earlier state of the simulation \
+         soon; the reports on them are more exact"
     ))
 }
 
