@@ -6,7 +6,9 @@ use std::time::Instant;
 
 use crate::calm_core::{CalmCore, MAX_RATIO};
 use crate::child::cycle_counter;
-use crate::child::{self, CODE, DataPage, Fault, Filter, MIN_TURNS, Outcome, Plan, SharedReport, Step};
+use crate::child::{
+    self, CODE, DataPage, Fault, Filter, MIN_TURNS, Outcome, Plan, Report, SharedReport, Step,
+};
 use crate::estimate::Estimate;
 use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
 use crate::isa::entry::exit_address;
@@ -29,6 +31,8 @@ pub struct Executor {
     page: DataPage,
     filter: Filter,
     report: SharedReport,
+    /// A buffer of the children, which is made only once: new memory takes each of them longer.
+    scratch: Vec<f64>,
     cpu: usize,
     /// The number that the counter of core cycles has in the child, if it is read.
     counter: Option<OwnedFd>,
@@ -87,6 +91,7 @@ impl Executor {
         Ok(Self {
             filter: filter.map_err(system("the filter of system calls cannot be made"))?,
             report: SharedReport::new().map_err(system("memory for results cannot be had"))?,
+            scratch: vec![0.0; Report::MAX_TURNS],
             options,
             page,
             cpu,
@@ -150,7 +155,8 @@ impl Executor {
     fn measure_once(&mut self, layout: &Layout, plan: &mut Plan) -> Result<Run, MeasureError> {
         let limits = (&self.filter, self.cpu, self.options.max_pages);
         let counter = self.counter.as_ref().map(AsRawFd::as_raw_fd);
-        let signal = child::run(plan, &layout.bytes, &self.page, limits, counter, &mut self.report)
+        let results = (&mut self.report, &mut *self.scratch);
+        let signal = child::run(plan, &layout.bytes, &self.page, limits, counter, results)
             .map_err(|error| MeasureError::System("no process can be made", error))?;
         let outcome = self.report.outcome();
         if outcome.failed_step != 0 {

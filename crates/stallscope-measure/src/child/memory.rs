@@ -108,7 +108,7 @@ pub(crate) fn errno() -> i32 {
 /// Maps code, of which the first page can be written and not executed. Returns the system's number for the failure.
 pub(crate) fn map_code(code: &[u8]) -> Result<(), i32> {
     let size = code.len().next_multiple_of(PAGE);
-    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE;
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE | libc::MAP_POPULATE;
     // SAFETY: the flags keep the system from replacing anything.
     let mapped = unsafe { libc::mmap(CODE as *mut libc::c_void, size, DATA_PROTECTION, flags, -1, 0) };
     if mapped == libc::MAP_FAILED {

@@ -14,6 +14,6 @@ mod turns;
 pub(crate) use filter::Filter;
 pub(crate) use memory::{CODE, DataPage, SharedReport};
 pub(crate) use process::{has_cpu, last_cpu, run};
-pub(crate) use report::{Fault, Outcome};
+pub(crate) use report::{Fault, Outcome, Report};
 pub(crate) use step::Step;
 pub(crate) use turns::{MIN_TURNS, Plan};

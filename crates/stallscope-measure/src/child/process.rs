@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::cycle_counter;
 use super::filter::Filter;
 use super::memory::{DataPage, SharedReport, errno, map_code};
-use super::report::{Outcome, Report};
+use super::report::Outcome;
 use super::signals;
 use super::step::Step;
 use super::turns::{self, Plan};
@@ -22,10 +22,9 @@ pub(crate) fn run(
     page: &DataPage,
     (filter, cpu, max_pages): (&Filter, usize, u32),
     counter: Option<RawFd>,
-    report: &mut SharedReport,
+    (report, scratch): (&mut SharedReport, &mut [f64]),
 ) -> io::Result<Option<i32>> {
     report.clear();
-    let mut scratch = vec![0.0; Report::MAX_TURNS];
     // The block is timed after it was warmed up, and a turn that has begun goes on.
     let limit = 4 * plan.limit + Duration::from_millis(100);
     let parent = std::process::id();
@@ -50,7 +49,7 @@ pub(crate) fn run(
         let mut outcome = Outcome::default();
         match prepare() {
             Ok(data) => {
-                outcome.n_turns = turns::time(plan, data, counter, report, &mut scratch);
+                outcome.n_turns = turns::time(plan, data, counter, report, scratch);
                 outcome.is_done = Outcome::DONE;
             }
             Err((step, errno)) => (outcome.failed_step, outcome.errno) = (step.number(), errno),

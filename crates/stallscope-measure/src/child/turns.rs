@@ -18,7 +18,7 @@ use crate::timed_run::TimedRun;
 /// The fewest turns of an estimate.
 pub(crate) const MIN_TURNS: usize = 16;
 
-/// How often an estimate is made: after so many more turns.
+/// How often an estimate is made: after so many more turns, or a quarter more.
 const STEP: usize = 8;
 
 /// How often the block runs before it is timed: until it touches no new memory, and its branches are predicted.
@@ -164,6 +164,7 @@ impl<R: Runner> Timer<R> {
         };
         let mut n_turns = 0;
         let mut n_shared = 0;
+        let mut n_enough = MIN_TURNS;
         let mut step = 0.0;
         while n_turns < scratch.len() {
             match self.turn(parts, passes) {
@@ -181,7 +182,8 @@ impl<R: Runner> Timer<R> {
             if n_turns + n_shared >= MIN_TURNS && self.0.is_late() {
                 break;
             }
-            if n_turns >= MIN_TURNS && n_turns % STEP == 0 {
+            if n_turns >= n_enough {
+                n_enough = n_turns + STEP.max(n_turns / 4);
                 let values = scratch.get_mut(..n_turns).unwrap_or_default();
                 if Estimate::of(values, step).is_some_and(|estimate| estimate.width() <= precision) {
                     break;
@@ -223,10 +225,10 @@ impl Runner for Bench<'_> {
     }
 
     fn run(&mut self, part: Part, passes: u64) -> TimedRun {
-        for index in 0..PAGE / size_of::<u64>() {
-            // SAFETY: the page is mapped.
-            unsafe { self.data.add(index).write_volatile(self.plan.memory) };
-        }
+        // SAFETY: the page is mapped, and nothing of this program refers to it.
+        let page = unsafe { std::slice::from_raw_parts_mut(self.data, PAGE / size_of::<u64>()) };
+        page.fill(self.plan.memory);
+        std::hint::black_box(page);
         let initial = self.plan.state.registers;
         match part.counter {
             Counter::Register(register) => {
