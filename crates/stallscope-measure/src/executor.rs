@@ -2,7 +2,8 @@
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::calm_core::{CalmCore, MAX_RATIO};
 use crate::child::cycle_counter;
@@ -20,9 +21,18 @@ use crate::{Block, BlockError, Clock, ExecutorError, MeasureError, Measurement, 
 /// The largest alignment of code in bytes.
 const MAX_ALIGNMENT: usize = 4096;
 
-/// How many processes measure a block.
+/// How many processes measure a block: two if they agree well, which they rarely do on a value that few have, or else at least three.
+const FEWEST_PROCESSES: usize = 2;
 const MIN_PROCESSES: usize = 3;
 const MAX_PROCESSES: usize = 12;
+
+/// How close the values of processes that agree well are, as a share of the precision.
+const CLOSE: f64 = 0.25;
+
+/// For how long the core is watched before the first block is measured, and how often. Other programs were seen to use a core for a tenth
+/// of a second at a time.
+const WATCH: Duration = Duration::from_millis(200);
+const WATCH_PAUSE: Duration = Duration::from_millis(10);
 
 /// Runs blocks, each in processes of its own.
 #[derive(Debug)]
@@ -38,6 +48,7 @@ pub struct Executor {
     counter: Option<OwnedFd>,
     /// What is known of the core when no other thread uses it.
     calm_core: CalmCore,
+    is_core_watched: bool,
 }
 
 /// What a process measured.
@@ -97,10 +108,11 @@ impl Executor {
             cpu,
             counter,
             calm_core: CalmCore::default(),
+            is_core_watched: false,
         })
     }
 
-    /// Measures a block, in several processes.
+    /// Measures a block, in several processes. With the first one, it also watches the core for 0.2 seconds.
     ///
     /// # Errors
     /// If the block does what it must not, or the system refuses a process.
@@ -123,6 +135,7 @@ impl Executor {
             limit: options.time_limit / MIN_PROCESSES as u32,
         };
         let end = Instant::now() + options.time_limit;
+        self.watch_core(&layout, &mut plan, end)?;
         let mut runs: Vec<Run> = Vec::with_capacity(MAX_PROCESSES);
         let mut accepts_any = false;
         loop {
@@ -141,7 +154,11 @@ impl Executor {
             runs.push(run);
             let mut estimates: Vec<Estimate> = runs.iter().filter_map(|run| run.estimate).collect();
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
-            let is_certain = found.width() <= precision && runs.len() >= MIN_PROCESSES && !accepts_any;
+            let is_enough = match runs.len() {
+                FEWEST_PROCESSES => are_close(&estimates, CLOSE * precision),
+                n => n >= MIN_PROCESSES,
+            };
+            let is_certain = is_enough && found.width() <= precision && !accepts_any;
             if is_certain || runs.len() == MAX_PROCESSES || Instant::now() > end {
                 let Estimate { value, low, high } = found.between_runs();
                 let clock = if self.counter.is_some() { Clock::CoreCycles } else { Clock::TimeStamp };
@@ -149,6 +166,19 @@ impl Executor {
                 return Ok(Measurement { cycles: value, low, high, is_certain, n_turns, clock });
             }
         }
+    }
+
+    /// Finds out what the core does when no other thread uses it, by what it is to measure first.
+    fn watch_core(&mut self, layout: &Layout, plan: &mut Plan, end: Instant) -> Result<(), MeasureError> {
+        let until = end.min(Instant::now() + WATCH);
+        while !self.is_core_watched && Instant::now() < until {
+            if let Some(stream) = self.measure_once(layout, plan)?.stream {
+                self.calm_core.add(stream);
+            }
+            thread::sleep(WATCH_PAUSE);
+        }
+        self.is_core_watched = true;
+        Ok(())
     }
 
     /// Measures a block in one process.
@@ -181,6 +211,14 @@ impl Executor {
             .filter(|estimate| estimate.low.is_finite() && estimate.high.is_finite());
         let stream = steady(turns.iter().map(|turn| turn.stream_cycles()).collect());
         Ok(Run { estimate, stream: estimate.and(stream), n_turns: turns.len() as u32 })
+    }
+}
+
+/// Whether the values of sorted estimates differ by no more than a share.
+fn are_close(estimates: &[Estimate], share: f64) -> bool {
+    match estimates {
+        [first, .., last] => last.value - first.value <= share * first.value.abs(),
+        _ => false,
     }
 }
 
@@ -220,7 +258,19 @@ fn fault(fault: &Fault, layout: &Layout) -> BlockError {
 
 #[cfg(test)]
 mod tests {
-    use super::{MIN_TURNS, steady};
+    use super::{MIN_TURNS, are_close, steady};
+    use crate::estimate::Estimate;
+
+    #[test]
+    fn values_are_close_if_the_outer_ones_are() {
+        let close = |values: &[f64]| {
+            let estimates: Vec<_> =
+                values.iter().map(|&value| Estimate { value, low: value, high: value }).collect();
+            are_close(&estimates, 0.01)
+        };
+        assert_eq!([close(&[2.0, 2.01]), close(&[2.0, 2.01, 2.02])], [true; 2]);
+        assert_eq!([close(&[2.0, 2.03]), close(&[2.0]), close(&[f64::NAN, 2.0])], [false; 3]);
+    }
 
     #[test]
     fn values_are_steady_if_half_of_them_are_alike() {
