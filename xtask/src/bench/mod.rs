@@ -50,7 +50,9 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         return measuring::run(ours.unwrap_or(Path::new(OURS)));
     }
     if with_programs {
-        cargo(&programs::BUILD)?;
+        for build in programs::builds() {
+            cargo(&build)?;
+        }
         return programs::run(ours.unwrap_or(Path::new(OURS)));
     }
     // The shares of the stages are the same without link-time optimization, which takes minutes.

@@ -11,20 +11,41 @@ use crate::reference;
 
 const RESULT: &str = "benches/programs.md";
 
-/// The arguments with which cargo builds a program with debug information: this one, without optimizations.
-pub(super) const BUILD: [&str; 7] = [
-    "build",
-    "--package",
-    "xtask",
-    "--target-dir",
-    "target/bench/program",
-    "--config",
-    "profile.dev.debug=\"full\"",
-];
-const PROGRAM: &str = "target/bench/program/debug/xtask";
+/// A program with debug information: this one.
+struct Program {
+    /// How it is built.
+    name: &'static str,
+    /// The setting of optimizations.
+    setting: &'static str,
+    folder: &'static str,
+    path: &'static str,
+}
 
-/// A function of it with a loop, as Rust writes its name, and all functions of one of its modules.
-const FUNCTIONS: [&str; 2] = ["xtask::accuracy::statistics::tau", "xtask::loops::*"];
+const PROGRAMS: [Program; 2] = [
+    Program {
+        name: "optimized",
+        setting: "profile.dev.opt-level=2",
+        folder: "target/bench/optimized",
+        path: "target/bench/optimized/debug/xtask",
+    },
+    Program {
+        name: "unoptimized",
+        setting: "profile.dev.opt-level=0",
+        folder: "target/bench/program",
+        path: "target/bench/program/debug/xtask",
+    },
+];
+
+/// The arguments with which cargo builds each of the programs.
+pub(super) fn builds() -> impl Iterator<Item = [&'static str; 9]> {
+    PROGRAMS.iter().map(|&Program { setting, folder, .. }| {
+        let debug = "profile.dev.debug=\"full\"";
+        ["build", "--package", "xtask", "--target-dir", folder, "--config", debug, "--config", setting]
+    })
+}
+
+/// The functions of a module of them, as Rust writes their names; some have loops.
+const FUNCTIONS: &str = "xtask::loops::*";
 
 /// A library without debug information that has very many loops: that of Debian's package `libllvm22`.
 const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";
@@ -42,25 +63,23 @@ const SKYLAKE: &str = "-mcpu=skylake";
 /// Measures, and writes the result.
 pub(super) fn run(ours: &Path) -> Result<(), String> {
     let mut rows = String::new();
-    for function in FUNCTIONS {
-        let option = format!("-function={function}");
-        let measured = Measured::new(ours, &[SKYLAKE, &option], Path::new(PROGRAM), 11)?;
-        row(&mut rows, &format!("`{option}` of the program"), &measured, "");
+    let mut sizes = Vec::new();
+    for Program { name, path, .. } in &PROGRAMS {
+        let option = format!("-function={FUNCTIONS}");
+        let measured = Measured::new(ours, &[SKYLAKE, &option], Path::new(path), 11)?;
+        row(&mut rows, &format!("`{option}` of the {name} program"), &measured, "");
+        all_loops(&mut rows, ours, &format!("{name} program"), path)?;
+        sizes.push(size(path)?);
     }
-    for (name, path) in [("the program", PROGRAM), ("the library", LIBRARY)] {
-        let n_loops = n_loops(ours, &[SKYLAKE], path)?;
-        let measured = Measured::new(ours, &[SKYLAKE], Path::new(path), 3)?;
-        let rate = format!("{:.0}", n_loops as f64 / measured.median(WALL));
-        row(&mut rows, &format!("all {n_loops} loops of {name}"), &measured, &rate);
-    }
+    all_loops(&mut rows, ours, "library", LIBRARY)?;
     let disassembly = disassembly(ours)?;
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let page = format!(
         "# How fast it is with large programs\n\n\
          Written by `cargo xtask bench --programs` on {machine}.\n\n\
-         Whole processes from start to exit with `{SKYLAKE}`, medians of the runs. The program is this repository's `xtask` without\n\
-         optimizations and with all debug information ({size}), the library that of Debian's package `libllvm22` ({library_size}), without\n\
-         debug information. A loop is a line of the table: an innermost loop, or a path through one.\n\
+         Whole processes from start to exit with `{SKYLAKE}`, medians of the runs. The programs are this repository's `xtask`\n\
+         with all debug information, optimized ({optimized}) and not ({unoptimized}), the library that of Debian's package `libllvm22`\n\
+         ({library_size}), without debug information. A loop is a line of the table: an innermost loop, or a path through one.\n\
          {load}\n\
          | | time | CPU time | memory | loops a second |\n\
          |---|---|---|---|---|\n\
@@ -72,7 +91,8 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
          |---|---|---|---|---|---|\n\
          {disassembly}",
         machine = machine(n_cores),
-        size = size(PROGRAM)?,
+        optimized = sizes[0],
+        unoptimized = sizes[1],
         library_size = size(LIBRARY)?,
         load = load(n_cores),
     );
@@ -110,6 +130,15 @@ fn row(rows: &mut String, title: &str, measured: &Measured, rate: &str) {
     let (wall, cpu, memory) = (measured.median(WALL), measured.median(CPU), measured.memory / 1e6);
     // Writing to a string cannot fail.
     let _ = writeln!(rows, "| {title} | {wall:.2} s | {cpu:.2} s | {memory:.0} MB | {rate} |");
+}
+
+/// Adds the row of the table of all loops of a file.
+fn all_loops(rows: &mut String, ours: &Path, name: &str, path: &str) -> Result<(), String> {
+    let n_loops = n_loops(ours, &[SKYLAKE], path)?;
+    let measured = Measured::new(ours, &[SKYLAKE], Path::new(path), 5)?;
+    let rate = format!("{:.0}", n_loops as f64 / measured.median(WALL));
+    row(rows, &format!("all {n_loops} loops of the {name}"), &measured, &rate);
+    Ok(())
 }
 
 /// Returns the number of loops in the table for a program.
