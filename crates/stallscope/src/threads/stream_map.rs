@@ -55,18 +55,18 @@ pub(crate) fn stream_map<J: Send, W, R: Send>(
         let (done, results) = channel();
         let channels = Channels { waiting: Arc::new(Mutex::new(waiting)), done };
         let n_others = start_workers(scope, n_threads.get() - 1, &channels, &worker, &work);
-        let mut own = worker();
+        let mut own = None;
         produce(&mut |job| {
             let job = (count(), job);
             let left = if n_others == 0 { Err(TrySendError::Full(job)) } else { jobs.try_send(job) };
             if let Err(TrySendError::Full((number, job)) | TrySendError::Disconnected((number, job))) = left {
-                take(number, work(&mut own, job));
+                take(number, work(own.get_or_insert_with(&worker), job));
             }
             results.try_iter().for_each(|(number, result)| take(number, result));
         });
         drop(jobs);
         while let Some((number, job)) = channels.next() {
-            take(number, work(&mut own, job));
+            take(number, work(own.get_or_insert_with(&worker), job));
         }
         // The channel closes when the threads end, even if they panic.
         drop(channels);
