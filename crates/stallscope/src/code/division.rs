@@ -183,7 +183,7 @@ impl<'a> Division<'a> {
     fn calls(&self, instructions: impl Iterator<Item = usize>) -> Vec<u8> {
         let mut calls: Vec<Vec<u8>> = Vec::new();
         for index in instructions.filter(|&index| self.flow.is_call(index)) {
-            let name = self.code.callee(index);
+            let name = self.code.callee(index).map(|name| self.code.shown_callee(name));
             let name = name.map_or_else(|| b"an unknown function".to_vec(), |name| name.into_owned());
             if !calls.contains(&name) {
                 calls.push(name);

@@ -35,6 +35,9 @@ pub(crate) trait Code {
     /// The name of the function that an instruction calls, if it says so.
     fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>>;
 
+    /// The name of a function that is called, as names of regions have it.
+    fn shown_callee<'n>(&self, name: Cow<'n, [u8]>) -> Cow<'n, [u8]>;
+
     /// The place of an instruction, as names of regions have it.
     fn place(&self, index: usize) -> String;
 

@@ -10,6 +10,7 @@ use stallscope_target::{Inst, Operand};
 
 use super::code_reader::{CodeItem, CodeReader};
 use super::sources::ProgramSources;
+use super::symbol_name::demangled_callee;
 use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
 
@@ -294,6 +295,10 @@ impl Code for ProgramCode<'_, '_> {
             None => text.extend(format!("{address:#x}").into_bytes()),
         }
         Some(Cow::Owned(text))
+    }
+
+    fn shown_callee<'n>(&self, name: Cow<'n, [u8]>) -> Cow<'n, [u8]> {
+        demangled_callee(name)
     }
 
     fn place(&self, index: usize) -> String {

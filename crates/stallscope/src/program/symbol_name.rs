@@ -21,9 +21,32 @@ pub(crate) fn demangled(name: &[u8]) -> Cow<'_, [u8]> {
     text.map_or(Cow::Borrowed(name), |text| Cow::Owned(text.into_bytes()))
 }
 
+/// The same for the name of what is called, which may have a distance or `@plt` behind it.
+pub(crate) fn demangled_callee(name: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
+    let end = name.iter().position(|byte| matches!(byte, b'@' | b'+')).unwrap_or(name.len());
+    let (symbol, rest) = name.split_at(end);
+    match demangled(symbol) {
+        Cow::Owned(text) => Cow::Owned([&text, rest].concat()),
+        Cow::Borrowed(_) => name,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::demangled;
+    use super::{demangled, demangled_callee};
+
+    #[test]
+    fn what_is_behind_the_name_of_a_callee_stays() {
+        for (name, expected) in [
+            ("_ZN3foo3barEi@plt", "foo::bar(int)@plt"),
+            ("_RNvNtCs1234_7mycrate3foo3bar+0x12", "mycrate::foo::bar+0x12"),
+            ("_ZN3foo3barEi", "foo::bar(int)"),
+            ("malloc@plt", "malloc@plt"),
+            ("0x1234", "0x1234"),
+        ] {
+            assert_eq!(String::from_utf8_lossy(&demangled_callee(name.as_bytes().into())), expected);
+        }
+    }
 
     #[test]
     fn mangled_names_of_both_languages_are_known() {

@@ -71,6 +71,10 @@ impl Code for TextCode<'_> {
         self.target_symbol(index).map(|symbol| Cow::Borrowed(self.parsed.expressions.symbols.name(symbol)))
     }
 
+    fn shown_callee<'n>(&self, name: Cow<'n, [u8]>) -> Cow<'n, [u8]> {
+        name
+    }
+
     fn place(&self, index: usize) -> String {
         let line = self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location));
         format!("line {line}")
