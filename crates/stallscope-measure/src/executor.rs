@@ -175,7 +175,7 @@ impl Executor {
             if let Some(stream) = self.measure_once(layout, plan)?.stream {
                 self.calm_core.add(stream);
             }
-            thread::sleep(WATCH_PAUSE);
+            thread::sleep(WATCH_PAUSE.min(until.saturating_duration_since(Instant::now())));
         }
         self.is_core_watched = true;
         Ok(())
