@@ -134,8 +134,9 @@ impl Executor {
             calm_stream: f64::INFINITY,
             limit: options.time_limit / MIN_PROCESSES as u32,
         };
-        let end = Instant::now() + options.time_limit;
-        self.watch_core(&layout, &mut plan, end)?;
+        let time_limit = options.time_limit;
+        self.watch_core(&layout, &mut plan, WATCH.min(time_limit))?;
+        let end = Instant::now() + time_limit;
         let mut runs: Vec<Run> = Vec::with_capacity(MAX_PROCESSES);
         let mut accepts_any = false;
         loop {
@@ -169,8 +170,13 @@ impl Executor {
     }
 
     /// Finds out what the core does when no other thread uses it, by what it is to measure first.
-    fn watch_core(&mut self, layout: &Layout, plan: &mut Plan, end: Instant) -> Result<(), MeasureError> {
-        let until = end.min(Instant::now() + WATCH);
+    fn watch_core(
+        &mut self,
+        layout: &Layout,
+        plan: &mut Plan,
+        duration: Duration,
+    ) -> Result<(), MeasureError> {
+        let until = Instant::now() + duration;
         while !self.is_core_watched && Instant::now() < until {
             if let Some(stream) = self.measure_once(layout, plan)?.stream {
                 self.calm_core.add(stream);
