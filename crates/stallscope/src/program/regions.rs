@@ -175,11 +175,8 @@ impl<'a> Search<'a> {
         let mut decoded = DecodedCode::default();
         for section in &program.sections {
             for function in sources.functions(section) {
-                if self.takes(section, sources, &function) {
-                    let code = self.decode((program, section), sources, &function, decoded);
-                    self.function(&code, sources, (&opcodes, &tables), &function);
-                    decoded = code.into_decoded();
-                }
+                let jumps = (&opcodes, &tables);
+                decoded = self.function((program, section), sources, jumps, &function, decoded);
                 self.n_functions += 1;
                 if self.found.n_instructions >= *max_instructions {
                     pass(self.take_found(), self.n_functions);
@@ -230,38 +227,40 @@ impl<'a> Search<'a> {
             && sources.are_chosen(section, start..end)
     }
 
-    /// Decodes the code of a function, into the memory of `decoded`.
-    fn decode<'p, 's>(
+    /// Finds the regions of a function. Its code is decoded into the memory of `decoded`, which is returned.
+    fn function<'p>(
         &mut self,
         (program, section): (&'p Program<'p>, &'p CodeSection<'p>),
-        sources: &'p ProgramSources<'s>,
+        sources: &'p ProgramSources<'_>,
+        jumps: (&OpcodeCache<'_>, &JumpTables<'_>),
         function: &Function<'_>,
         decoded: DecodedCode<'p>,
-    ) -> ProgramCode<'p, 's> {
-        let first_location = u32::try_from(self.found.addresses.len()).unwrap_or(u32::MAX);
-        let decoder = (&mut self.decoder, self.content);
-        let expressions = &mut self.found.expressions;
-        let addresses = function.addresses.clone();
-        ProgramCode::decode(
+    ) -> DecodedCode<'p> {
+        if !self.takes(section, sources, function) {
+            return decoded;
+        }
+        let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return decoded };
+        let code = ProgramCode::decode(
             (program, section),
             sources,
-            addresses,
-            decoder,
+            function.addresses.clone(),
+            (&mut self.decoder, self.content),
             decoded,
             first_location,
-            expressions,
-        )
+            &mut self.found.expressions,
+        );
+        self.divide(&code, sources, jumps, (function, first_location));
+        code.into_decoded()
     }
 
-    /// Finds the regions of a function.
-    fn function(
+    /// Finds the regions of a function in its code.
+    fn divide(
         &mut self,
         code: &ProgramCode<'_, '_>,
         sources: &ProgramSources<'_>,
         (opcodes, tables): (&OpcodeCache<'_>, &JumpTables<'_>),
-        function: &Function<'_>,
+        (function, first_location): (&Function<'_>, u32),
     ) {
-        let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return };
         let flow = ControlFlow::new(code, opcodes, self.analyzer.subtarget().isa().instr_analysis);
         let mut transfers = flow.transfers();
         let tables = tables.resolve(code, &mut transfers);
