@@ -188,7 +188,7 @@ impl<'a> Pipeline<'a> {
 pub struct PreparedCode<'p, 'a> {
     pipeline: &'p mut Pipeline<'a>,
     code: &'p [Instruction],
-    /// The code after renaming, with all moves eliminated that may be.
+    /// The code after renaming, once it is needed: with all moves eliminated that may be, or none in an in-order pipeline.
     renamed: Option<Renamed>,
 }
 

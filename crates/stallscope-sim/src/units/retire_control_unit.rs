@@ -27,11 +27,6 @@ impl RetireControlUnit {
         }
     }
 
-    /// The entries of the buffer, and the instructions retired per cycle; 0 means no limit.
-    pub(crate) fn limits(&self) -> (u32, u32) {
-        (self.n_entries, self.max_retire_per_cycle)
-    }
-
     /// Empties the buffer.
     pub(crate) fn reset(&mut self) {
         self.n_available = self.n_entries;
