@@ -164,7 +164,7 @@ impl<R: Runner> Timer<R> {
         };
         let mut n_turns = 0;
         let mut n_shared = 0;
-        let mut n_enough = MIN_TURNS;
+        let mut next_estimate = MIN_TURNS;
         let mut step = 0.0;
         while n_turns < scratch.len() {
             match self.turn(parts, passes) {
@@ -182,8 +182,8 @@ impl<R: Runner> Timer<R> {
             if n_turns + n_shared >= MIN_TURNS && self.0.is_late() {
                 break;
             }
-            if n_turns >= n_enough {
-                n_enough = n_turns + STEP.max(n_turns / 4);
+            if n_turns >= next_estimate {
+                next_estimate = n_turns + STEP.max(n_turns / 4);
                 let values = scratch.get_mut(..n_turns).unwrap_or_default();
                 if Estimate::of(values, step).is_some_and(|estimate| estimate.width() <= precision) {
                     break;
