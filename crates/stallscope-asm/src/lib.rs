@@ -50,7 +50,7 @@ pub use matcher::{ALL_FEATURES, MatchOutcome, MatchResult, Matcher};
 pub use matcher_methods::{MatcherMethods, unknown_operand_parsers};
 pub use near_misses::NearMiss;
 pub use number_token::plain_number;
-pub use options::{ImplicitBlocks, ParseOptions, ReadFile};
+pub use options::{ImplicitBlocks, ParseOptions, ReadFile, Unread};
 pub use parse_failure::ParseFailure;
 pub use parsed::{Parsed, parse};
 pub use parsed_expression::ParsedExpression;

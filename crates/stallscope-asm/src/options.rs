@@ -4,8 +4,17 @@ use std::fmt;
 
 use stallscope_target::{GenericInstruments, InstrumentSyntax, LATENCY};
 
-/// Reads an included file; returns `None` if it cannot be read.
-pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
+/// Reads an included file.
+pub type ReadFile = dyn Fn(&str) -> Result<Vec<u8>, Unread>;
+
+/// Why an included file is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is not there, or nothing more is known.
+    NotFound,
+    /// It is there, and must not be read, for this reason.
+    Refused(String),
+}
 
 /// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +59,7 @@ pub struct ParseOptions<'f> {
     pub ignore_markers: bool,
     /// Whether macro instructions for divisions do not test the divisor (`-mno-check-zero-division`).
     pub omit_division_checks: bool,
-    /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
+    /// Reads an included file. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
     /// Where conditional instructions need no instruction before them that begins a block of such.
     pub implicit_blocks: ImplicitBlocks,
@@ -81,9 +90,9 @@ impl Default for ParseOptions<'_> {
 }
 
 impl ParseOptions<'_> {
-    /// Returns the bytes of an included file, if it can be read.
-    pub(crate) fn read(&self, name: &str) -> Option<Vec<u8>> {
-        self.read_file.and_then(|read| read(name))
+    /// Returns the bytes of an included file.
+    pub(crate) fn read(&self, name: &str) -> Result<Vec<u8>, Unread> {
+        self.read_file.map_or(Err(Unread::NotFound), |read| read(name))
     }
 }
 

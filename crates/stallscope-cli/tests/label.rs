@@ -237,7 +237,10 @@ fn an_interrupted_run_goes_on_where_it_ended() {
     assert!(message.contains("in.csv") && message.contains("UTF-8"), "{message}");
     assert!(!folder.join("out.csv").exists());
     // A kill at any other moment leaves this.
-    fs::write(folder.join("out.csv.parts/unfinished"), b"half a part").unwrap();
+    let part = fs::read_dir(folder.join("out.csv.parts")).unwrap().map(|entry| entry.unwrap().path());
+    let part = part.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "arrow"));
+    let unfinished = part.unwrap().to_str().unwrap().replace("000000.arrow", "unfinished");
+    fs::write(unfinished, b"half a part").unwrap();
 
     fs::write(folder.join("in.csv"), rows(None)).unwrap();
     let again = label(&folder, "-kind=hex in.csv -o out.csv");
@@ -267,6 +270,63 @@ fn an_interrupted_run_goes_on_where_it_ended() {
     fs::write(folder.join("in.csv"), shorter).unwrap();
     let message = error(&label(&folder, "-kind=hex in.csv -o out.csv -resume")).to_owned();
     assert!(message.contains("is it the same file?"), "{message}");
+}
+
+#[test]
+fn files_that_are_no_parts_are_left_alone() {
+    let folder = folder("foreign");
+    fs::write(folder.join("in.csv"), "hex\n90\n").unwrap();
+    let parts = folder.join("out.csv.parts");
+    // A folder of somebody else's, with names that parts had or could have.
+    fs::create_dir_all(parts.join("deep")).unwrap();
+    let foreign = ["unfinished", "result", "000000.arrow", "notes.txt", "deep/notes.txt"];
+    let write = || {
+        for name in foreign {
+            fs::write(parts.join(name), name).unwrap();
+        }
+    };
+    let check = || {
+        for name in foreign {
+            assert_eq!(fs::read(parts.join(name)).unwrap(), name.as_bytes());
+        }
+    };
+    write();
+    for flags in ["", " -resume"] {
+        let message = error(&label(&folder, &format!("-kind=hex in.csv -o out.csv{flags}"))).to_owned();
+        assert!(message.starts_with("out.csv.parts is in the way"), "{message}");
+        check();
+        assert!(!folder.join("out.csv").exists());
+    }
+    fs::write(parts.join("stallscope-parts"), "somebody else's").unwrap();
+    error(&label(&folder, "-kind=hex in.csv -o out.csv -resume"));
+    check();
+
+    // Files beside parts.
+    fs::remove_dir_all(&parts).unwrap();
+    fs::write(folder.join("bad.csv"), b"hex\n90\n\xff\n").unwrap();
+    error(&label(&folder, "-kind=hex bad.csv -o out.csv"));
+    fs::create_dir(parts.join("deep")).unwrap();
+    write();
+    let resumed = label(&folder, "-kind=hex in.csv -o out.csv -resume");
+    assert_eq!(stdout(&resumed), "");
+    assert!(stderr(&resumed).contains("note: out.csv.parts is kept: it has files that are not parts\n"));
+    check();
+    let names = fs::read_dir(&parts).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    assert_eq!(names, ["000000.arrow", "deep", "notes.txt", "result", "unfinished"]);
+    assert!(fs::read_to_string(folder.join("out.csv")).unwrap().starts_with("hex,"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_no_folder_of_parts() {
+    let folder = folder("link");
+    fs::write(folder.join("in.csv"), "hex\n90\n").unwrap();
+    fs::create_dir(folder.join("elsewhere")).unwrap();
+    std::os::unix::fs::symlink("elsewhere", folder.join("out.csv.parts")).unwrap();
+    error(&label(&folder, "-kind=hex in.csv -o out.csv -resume"));
+    assert!(fs::read_dir(folder.join("elsewhere")).unwrap().next().is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Text as part of a page.
 
-use std::fmt::Write as _;
+use stallscope_readable::readable;
 
 /// Returns the text with HTML's special characters escaped. Characters that cannot be seen, or that change the direction of what
 /// follows, are written in words: `\u{7}`.
@@ -25,34 +25,6 @@ pub fn escaped_bytes(text: &[u8]) -> String {
         }
     }
     escaped
-}
-
-/// Returns text that need not be UTF-8 with what cannot be seen written in words, and HTML's special characters as they are.
-#[must_use]
-pub fn readable(text: &[u8]) -> String {
-    let mut readable = String::with_capacity(text.len());
-    for chunk in text.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            if is_unseen(c) {
-                let _ = write!(readable, "\\u{{{:X}}}", u32::from(c));
-            } else {
-                readable.push(c);
-            }
-        }
-        for byte in chunk.invalid() {
-            let _ = write!(readable, "\\x{byte:02X}");
-        }
-    }
-    readable
-}
-
-/// Whether a character is a control character other than a tabulator or the end of a line, or changes the direction of text.
-fn is_unseen(c: char) -> bool {
-    c.is_control() && c != '\t' && c != '\n'
-        || matches!(
-            c,
-            '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
-        )
 }
 
 #[cfg(test)]

@@ -13,4 +13,4 @@ mod document;
 mod escape;
 
 pub use document::Document;
-pub use escape::{escaped, escaped_bytes, readable};
+pub use escape::{escaped, escaped_bytes};

@@ -84,7 +84,7 @@ pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
         ([], false) => "The whole input".to_owned(),
         ([], true) => format!("Region {index}"),
         // Other bytes than UTF-8 are shown as such.
-        _ => stallscope_html::readable(name),
+        _ => stallscope_readable::readable(name).into_owned(),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::io::Write as _;
 
+use stallscope_readable::{one_line, readable};
+
 /// A color of the text on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Color {
@@ -18,6 +20,9 @@ pub enum Color {
 /// The text of a report that is being written, as bytes because names in the source need not be UTF-8.
 ///
 /// Numbers have the format of C's `printf`. Columns are counted from 0 at the start of the line.
+///
+/// A text with colors is for a terminal. It has no escape sequences but its own: in what is written to it, control characters are
+/// written in words.
 #[derive(Default)]
 pub struct Text<'o> {
     bytes: Vec<u8>,
@@ -100,12 +105,21 @@ impl<'o> Text<'o> {
 
     /// Writes bytes.
     pub fn bytes(&mut self, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
+        if self.colors {
+            self.bytes.extend_from_slice(readable(bytes).as_bytes());
+        } else {
+            self.bytes.extend_from_slice(bytes);
+        }
     }
 
     /// Writes a string.
     pub fn str(&mut self, str: &str) {
-        self.bytes.extend_from_slice(str.as_bytes());
+        self.bytes(str.as_bytes());
+    }
+
+    /// Writes a name as a part of a line: ends of lines in it are written in words.
+    pub fn name(&mut self, name: &[u8]) {
+        self.bytes(&one_line(name));
     }
 
     /// Writes an ASCII character.
@@ -216,7 +230,7 @@ impl<'o> Text<'o> {
         if self.colors {
             // Escape sequences have no width.
             self.count_columns();
-            self.str(sequence);
+            self.bytes.extend_from_slice(sequence.as_bytes());
             self.counted = self.bytes.len();
         }
     }
@@ -335,5 +349,17 @@ mod tests {
         text.pad_to(3);
         assert_eq!(text.as_bytes(), b"\x1b[1ma\x1b[0m  ");
         assert_eq!(written(|t| t.set_bold()), "");
+    }
+
+    #[test]
+    fn with_colors_what_is_written_commands_no_terminal() {
+        let mut text = Text::new(true);
+        text.set_bold();
+        text.bytes(b"a\x1b[2J\x9b");
+        text.str("\u{202e}");
+        text.reset_color();
+        assert_eq!(text.as_bytes(), b"\x1b[1ma\\u{1B}[2J\\x9B\\u{202E}\x1b[0m");
+        assert_eq!(written(|t| t.str("\x1b")), "\x1b");
+        assert_eq!(written(|t| t.name(b"a\nb")), "a\\u{A}b");
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile, TargetParser};
+use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile, TargetParser, Unread};
 use stallscope_isa::SubtargetFaults;
 use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
@@ -196,7 +196,7 @@ impl Analyzer {
     /// Reads `text`, which messages call `name`. It cannot include other files.
     #[must_use]
     pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
-        self.parse_with_files(name, text, &|_| None)
+        self.parse_with_files(name, text, &|_| Err(Unread::NotFound))
     }
 
     /// Reads `text`, which messages call `name`, and with `read_file` the files that it includes.

@@ -63,7 +63,7 @@ pub use report::overview::ProgramOverview;
 pub use report::run::{Completeness, Format, Sink};
 pub use stallscope_asm::{
     CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,
-    SourcePlaces, Sources,
+    SourcePlaces, Sources, Unread,
 };
 pub use stallscope_dwarf::OpenFile;
 pub use stallscope_isa::{Isa, Refusal};

@@ -1,6 +1,7 @@
 //! Directives that read files: `.include` and `.incbin`.
 
 use crate::directive::string::parse_escaped_string;
+use crate::options::Unread;
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
@@ -25,12 +26,25 @@ pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
     }
     parser.n_included_files += 1;
     let name = raw_text::from_bytes(&name).into_owned();
-    let text = parser.options.read(&name);
-    let parent = parser.cursor.lexer.location();
-    if text.is_some_and(|text| parser.cursor.enter_text(name.clone(), text, Some(parent))) {
-        return Ok(());
+    let unread = match parser.options.read(&name) {
+        Ok(text) => {
+            let parent = parser.cursor.lexer.location();
+            if parser.cursor.enter_text(name.clone(), text, Some(parent)) {
+                return Ok(());
+            }
+            Unread::NotFound
+        }
+        Err(unread) => unread,
+    };
+    Err(parser.error(token.location, not_read("include", &name, &unread)))
+}
+
+/// The message for a file that is not read.
+fn not_read(kind: &str, name: &str, unread: &Unread) -> String {
+    match unread {
+        Unread::NotFound => format!("Could not find {kind} file '{name}'"),
+        Unread::Refused(reason) => format!("cannot read {kind} file '{name}': {reason}"),
     }
-    Err(parser.error(token.location, format!("Could not find include file '{name}'")))
 }
 
 pub(super) fn parse_incbin(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
@@ -53,19 +67,19 @@ pub(super) fn parse_incbin(parser: &mut Parser<'_>, target: &mut dyn TargetParse
     parser.parse_eol()?;
     parser.check(skip < 0, skip_location, "skip is negative")?;
     let name = raw_text::from_bytes(&name).into_owned();
-    let mut is_processed = parser.options.read(&name).is_some();
-    if let Some((count, location)) = count.filter(|_| is_processed) {
+    let mut unread = parser.options.read(&name).err();
+    if let Some((count, location)) = count.filter(|_| unread.is_none()) {
         match parser.streamer.expressions.absolute_value(count) {
             None => {
                 parser.error(location, "expected absolute expression");
-                is_processed = false;
+                unread = Some(Unread::NotFound);
             }
             Some(count) if count < 0 => parser.warning(location, "negative count has no effect"),
             Some(_) => {}
         }
     }
-    if !is_processed {
-        return Err(parser.error(token.location, format!("Could not find incbin file '{name}'")));
+    match unread {
+        Some(unread) => Err(parser.error(token.location, not_read("incbin", &name, &unread))),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -50,7 +50,13 @@ pub(super) fn run(
         console.begin_page(page::head(&page::Title { input: "Comparison", facts: &[] }));
     }
     console.open()?;
-    console.report(&report(&comparison, arguments, format))?;
+    let colors = Destination::is_stdout(arguments.output()) && wants_colors();
+    let report = report(&comparison, format, colors);
+    if colors && format == ComparisonFormat::Text {
+        console.styled_report(&report)?;
+    } else {
+        console.report(&report)?;
+    }
     console.finish(true)?;
     if n_failed == 0 { Ok(()) } else { Err(Failure::Incomplete) }
 }
@@ -102,7 +108,7 @@ fn kernels(
     Ok(kernels)
 }
 
-fn report(comparison: &Comparison, arguments: &Arguments, format: ComparisonFormat) -> Vec<u8> {
+fn report(comparison: &Comparison, format: ComparisonFormat, colors: bool) -> Vec<u8> {
     match format {
         ComparisonFormat::Csv => comparison.csv().into_bytes(),
         ComparisonFormat::Json => {
@@ -114,7 +120,7 @@ fn report(comparison: &Comparison, arguments: &Arguments, format: ComparisonForm
         }
         ComparisonFormat::Page => page::comparison(comparison).into_bytes(),
         ComparisonFormat::Text => {
-            let mut text = Text::new(Destination::is_stdout(arguments.output()) && wants_colors());
+            let mut text = Text::new(colors);
             comparison.write_text(&mut text);
             text.finish()
         }

@@ -1,9 +1,9 @@
 //! The analysis of one file.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fmt::Write as _;
 use std::num::NonZeroUsize;
-use std::thread;
+use std::{fs, io, thread};
 
 use stallscope::{
     Analyzer, Completeness, Format, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink, is_object,
@@ -13,9 +13,9 @@ use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;
 
 use super::arguments::Arguments;
-use super::input::{self, Content, open_regular, read};
+use super::input::{self, Content, open_cached, read};
 use super::machine_code;
-use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::file::{Extent, MAX_NAMED_LENGTH, read_regular};
 use crate::input::os_text;
 use crate::output::destination::Destination;
 use crate::output::report_form::ReportForm;
@@ -144,7 +144,7 @@ impl<'a> FileAnalysis<'a> {
         file: &ProgramFile<'_>,
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
-        let open = |path: &[u8]| open_regular(&os_text::from_bytes(path.to_vec()));
+        let open = |path: &[u8]| open_cached(&os_text::from_bytes(path.to_vec()));
         if self.format == Format::Overview && !self.shows_sources {
             return self.overview(name, file, &open, streams);
         }
@@ -174,7 +174,8 @@ impl<'a> FileAnalysis<'a> {
             return Err(Failure::Reported);
         }
         streams.open()?;
-        let mut sink = StreamSink { streams, sources: &overview.parsed.sources, prefix: &prefix };
+        let sources = &overview.parsed.sources;
+        let mut sink = StreamSink { streams, sources, prefix: &prefix, is_styled: false };
         if overview.write(&mut sink)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
@@ -215,16 +216,19 @@ impl<'a> FileAnalysis<'a> {
                 "{prefix}note: the input does not say which source lines it comes from\n"
             ));
         }
-        let missing = parsed.places.read_lines(&mut |path| {
-            let path = os_text::from_bytes(path.to_vec());
-            let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
-            is_file.then(|| Extent::Whole.read(&path, MAX_LENGTH).ok())?
+        let mut notes = String::new();
+        parsed.places.read_lines(&mut |path| {
+            let read = read_regular(&os_text::from_bytes(path.to_vec()), MAX_NAMED_LENGTH);
+            read.inspect_err(|error| {
+                let reason = match error.kind() {
+                    io::ErrorKind::NotFound => "the source file is not found".to_owned(),
+                    _ => format!("the source file is not read: {}", os_text::error_text(error)),
+                };
+                let _ = writeln!(notes, "note: {}: {reason}", raw_text::from_bytes(path));
+            })
+            .ok()
         });
-        for path in missing.into_iter().filter(|_| self.notes_missing_sources) {
-            let path = raw_text::from_bytes(&path);
-            streams.message(&format!("note: {path}: the source file is not found\n"))?;
-        }
-        Ok(())
+        if self.notes_missing_sources { streams.message(&notes) } else { Ok(()) }
     }
 
     /// Writes the report on what was read of the file called `name`.
@@ -250,7 +254,8 @@ impl<'a> FileAnalysis<'a> {
             return Err(Failure::Reported);
         }
         streams.open()?;
-        let mut sink = StreamSink { streams, sources: &parsed.sources, prefix };
+        let is_styled = matches!(self.format, Format::Text { colors: true });
+        let mut sink = StreamSink { streams, sources: &parsed.sources, prefix, is_styled };
         let completeness = match regions {
             Some(regions) => regions.run(parsed, self.format, &mut sink)?,
             None if parsed.regions.len() > 1 => {
@@ -301,13 +306,15 @@ struct StreamSink<'a, S> {
     sources: &'a Sources<'a>,
     /// The start of messages without a location.
     prefix: &'a str,
+    /// Whether the report has colors.
+    is_styled: bool,
 }
 
 impl<S: Streams> Sink for StreamSink<'_, S> {
     type Error = Failure;
 
     fn report(&mut self, text: &[u8]) -> Result<(), Failure> {
-        self.streams.report(text)
+        if self.is_styled { self.streams.styled_report(text) } else { self.streams.report(text) }
     }
 
     fn message(&mut self, message: &Message) -> Result<(), Failure> {

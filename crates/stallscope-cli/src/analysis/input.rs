@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs;
 use std::io::{self, Read as _};
 
 use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
 
 use super::arguments::Arguments;
 use super::machine_code::CodeForm;
-use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::file::{self, Extent, MAX_LENGTH};
 use crate::input::os_text;
 use crate::output::streams::{Failure, Streams};
 
@@ -53,7 +53,7 @@ impl Input {
         };
         let (name, bytes) = match form {
             CodeForm::Bytes => (Cow::Borrowed("<bytes>"), Vec::new()),
-            CodeForm::Raw | CodeForm::HexLines => (name(path), read(path, extent, streams)?),
+            CodeForm::Raw | CodeForm::HexLines => (name(path), read_whole(path, streams)?),
         };
         match form.read(arguments, &name, &bytes) {
             Ok(code) => Ok(Self { name: name.into_owned(), data: Data::Code(code) }),
@@ -100,15 +100,13 @@ fn open_program(path: &OsStr) -> Option<FileCache> {
     if path == "-" {
         return None;
     }
-    open_regular(path).filter(|file| is_object(file))
+    open_cached(path).filter(|file| is_object(file))
 }
 
 /// Opens a file to be read piece by piece, unless it is something else than a file.
-pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
-    let file = File::open(path).ok()?;
-    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    let cache = is_file.then(|| FileCache::new(file).ok())??;
-    Some(match File::open(path) {
+pub(super) fn open_cached(path: &OsStr) -> Option<FileCache> {
+    let cache = FileCache::new(file::open_regular(path).ok()?).ok()?;
+    Some(match file::open_regular(path) {
         Ok(other) => cache.and_reader(other),
         Err(_) => cache,
     })
@@ -120,7 +118,7 @@ pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> 
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        extent.read(path, MAX_LENGTH)
+        check_length(path, extent).and_then(|()| extent.read(path, MAX_LENGTH))
     };
     match bytes {
         Ok(bytes) => Ok(bytes),
@@ -129,4 +127,24 @@ pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> 
             Err(Failure::Reported)
         }
     }
+}
+
+/// Checks whether a file can be read as a whole, before memory is taken for it. llvm-mca reads first.
+fn check_length(path: &OsStr, extent: Extent) -> io::Result<()> {
+    let is_too_large = |metadata: fs::Metadata| metadata.is_file() && metadata.len() >= MAX_LENGTH;
+    if extent == Extent::Whole && fs::metadata(path).is_ok_and(is_too_large) {
+        return Err(file::too_large(MAX_LENGTH));
+    }
+    Ok(())
+}
+
+/// The same for code, of which nothing may be left out.
+pub(crate) fn read_whole(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+    let bytes = read(path, Extent::Whole, streams)?;
+    if bytes.len() as u64 == MAX_LENGTH {
+        let error = os_text::file_error(path, &file::too_large(MAX_LENGTH));
+        streams.message(&format!("error: {error}\n"))?;
+        return Err(Failure::Reported);
+    }
+    Ok(bytes)
 }

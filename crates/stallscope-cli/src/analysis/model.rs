@@ -9,7 +9,7 @@ use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
 use super::arguments::Arguments;
-use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::file::{MAX_NAMED_LENGTH, read_argument, read_regular};
 use crate::input::os_text::{self, error_text};
 
 /// The subtarget with a processor model from a file.
@@ -18,13 +18,12 @@ use crate::input::os_text::{self, error_text};
 /// The message if the file is malformed or its models are for other processors.
 fn with_model(subtarget: &Subtarget, path: &OsStr) -> Result<Subtarget, String> {
     let name = os_text::to_raw(path);
-    let text = Extent::Whole
-        .read(path, MAX_LENGTH)
+    let text = read_argument(path, MAX_NAMED_LENGTH)
         .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
     let folder = Path::new(path).parent().unwrap_or_else(|| Path::new(""));
     let text_of = |name: &str| {
         let path = folder.join(format!("{name}.model"));
-        let bytes = Extent::Whole.read(path.as_os_str(), MAX_LENGTH);
+        let bytes = read_regular(path.as_os_str(), MAX_NAMED_LENGTH);
         let bytes = bytes.map_err(|error| format!("{}: {}", path.display(), error_text(&error)))?;
         String::from_utf8(bytes).map_err(|_| format!("{}: the text is not UTF-8", path.display()))
     };

@@ -8,7 +8,7 @@ use stallscope::{Profile, ProgramFile, ProgramProfile, ProgramProfileError, Samp
 use stallscope_mc::raw_text;
 
 use super::arguments::Arguments;
-use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::file::{MAX_LENGTH, read_argument};
 use crate::input::os_text::{self, error_text};
 
 /// What a profile says of a program, and notes about it.
@@ -56,8 +56,7 @@ fn of_program(
     select: impl Fn(&Profile) -> Result<ProgramProfile, ProgramProfileError>,
 ) -> Result<FoundProfile, String> {
     let profile_name = os_text::to_raw(path);
-    let data = Extent::Whole
-        .read(path, MAX_LENGTH)
+    let data = read_argument(path, MAX_LENGTH)
         .map_err(|error| format!("error: {profile_name}: {}\n", error_text(&error)))?;
     let event = arguments.profile_event.as_deref().filter(|event| !event.is_empty());
     let profile =

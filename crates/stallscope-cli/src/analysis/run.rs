@@ -37,7 +37,11 @@ fn analyze(
 ) -> Result<(), Failure> {
     let inputs = arguments.inputs();
     let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
-    let layout = Layout { n_files, form: arguments.form() };
+    let form = match (arguments.form(), arguments.compare) {
+        (ReportForm::Text, Some(ComparisonFormat::Json)) => ReportForm::Json,
+        (form, _) => form,
+    };
+    let layout = Layout { n_files, form };
     let mut console = Console::new(arguments.output(), layout, stderr);
     if arguments.bytes.is_some() && !arguments.inputs.is_empty() {
         return fail(&mut console, "error: -bytes takes no files\n");

@@ -7,11 +7,13 @@ mod names;
 
 use std::env;
 use std::ffi::OsString;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use arguments::{Arguments, Request};
 use functions::Function;
+use stallscope_readable::readable;
 
 const HELP: &str = "\
 Builds a crate like cargo build, and shows what its loops cost
@@ -46,9 +48,18 @@ fn main() -> ExitCode {
         Err(message) => Err(message),
     };
     outcome.unwrap_or_else(|message| {
-        eprintln!("error: {message}");
+        report(&format!("error: {message}"));
         ExitCode::FAILURE
     })
+}
+
+/// Writes a message. What it has of inputs may not command the terminal.
+fn report(message: &str) {
+    if std::io::stderr().is_terminal() {
+        eprintln!("{}", readable(message.as_bytes()));
+    } else {
+        eprintln!("{message}");
+    }
 }
 
 /// Builds, and shows the loops.

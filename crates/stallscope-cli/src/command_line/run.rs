@@ -79,7 +79,10 @@ impl<A: 'static> AnyCommand for Command<A> {
     }
 
     fn run(&self, mut invocation: Invocation<'_>, words: &[OsString]) -> ExitCode {
-        match parse(self, invocation.path, words, &mut io::stderr()) {
+        let mut errors = Vec::new();
+        let parsed = parse(self, invocation.path, words, &mut errors);
+        stderr::write_bytes(&errors, &mut io::stderr());
+        match parsed {
             Parsed::Arguments(arguments, given) => {
                 invocation.given = given;
                 (self.run)(&invocation, arguments)

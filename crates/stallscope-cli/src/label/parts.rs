@@ -2,10 +2,13 @@
 //!
 //! A part is a file of Arrow IPC in a folder beside the result. It gets its name when it is complete, so that a run that is killed at
 //! any moment leaves whole parts, and the next one can go on behind them.
+//!
+//! A mark in the folder says how the names of its parts begin, by chance. So files of anybody else are neither written nor removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::BufWriter;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -14,6 +17,7 @@ use arrow_schema::{Schema, SchemaRef};
 use stallscope_table::{Form, TableError, TableReader, TableWriter};
 
 use super::problem::Problem;
+use crate::input::file::read_regular;
 use crate::input::os_text;
 
 /// Rows of a part, at most by a batch more.
@@ -21,11 +25,20 @@ const PART: usize = 1 << 17;
 /// Time after which a part is complete, however few rows it has.
 const PART_TIME: Duration = Duration::from_secs(10);
 
+/// The name of the mark.
+const MARK: &str = "stallscope-parts";
+/// The first line of the mark. The second one is the beginning of names.
+const MARK_LINE: &str = "Parts of an interrupted run of stallscope label; their names begin with:";
+/// The largest size of a mark.
+const MAX_MARK: u64 = 1 << 10;
+
 /// The parts of a result.
 pub(super) struct Parts {
     /// The path of the result.
     result: OsString,
     folder: PathBuf,
+    /// How the names of the parts begin.
+    prefix: String,
     /// The columns, with the settings that they depend on.
     schema: SchemaRef,
     /// Number of complete parts.
@@ -45,16 +58,30 @@ impl Parts {
         let mut folder = result.to_owned();
         folder.push(".parts");
         let folder = PathBuf::from(folder);
-        let parts = Self { result: result.to_owned(), folder, schema, n_complete: 0, open: None };
-        match fs::create_dir(&parts.folder) {
-            Ok(()) => Ok(parts),
-            Err(error) if !parts.folder.is_dir() => Err(parts.failed(error)),
-            Err(_) if resumes => parts.with_complete(),
-            Err(_) => Err(Problem::Message(format!(
-                "{} has the parts of an interrupted run; -resume goes on with them, or remove the folder",
-                os_text::to_raw(parts.folder.as_os_str()),
-            ))),
+        let name = os_text::to_raw(folder.as_os_str());
+        let prefix = match fs::create_dir(&folder).map_err(|error| (error, marked_prefix(&folder))) {
+            Ok(()) => new_prefix(),
+            Err((_, Some(_))) if !resumes => {
+                return Err(Problem::Message(format!(
+                    "{name} has the parts of an interrupted run; -resume goes on with them, or remove the folder"
+                )));
+            }
+            Err((_, Some(prefix))) => prefix,
+            Err((_, None)) if is_empty_folder(&folder) => new_prefix(),
+            Err((error, None)) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(Problem::Message(format!(
+                    "{name} is in the way, and no run of stallscope label has made it; move it, or choose another -o"
+                )));
+            }
+            Err((error, None)) => return Err(Problem::of_file(folder.as_os_str(), error)),
+        };
+        let parts = Self { result: result.to_owned(), folder, prefix, schema, n_complete: 0, open: None };
+        let mark = parts.folder.join(MARK);
+        if !mark.exists() {
+            fs::write(mark, format!("{MARK_LINE}\n{}\n", parts.prefix))
+                .map_err(|error| parts.failed(error))?;
         }
+        parts.with_complete()
     }
 
     /// The same after the complete parts were counted.
@@ -121,10 +148,10 @@ impl Parts {
         Ok(())
     }
 
-    /// Makes the result of all parts, and removes them.
-    pub(super) fn finish(mut self, form: Form, schema: &Schema) -> Result<(), Problem> {
+    /// Makes the result of all parts, and removes them. Returns a note if there are other files beside them.
+    pub(super) fn finish(mut self, form: Form, schema: &Schema) -> Result<Option<String>, Problem> {
         self.complete().map_err(|error| self.failed(error))?;
-        let unfinished = self.folder.join("result");
+        let unfinished = self.own("result");
         let failed = |error: TableError| self.failed(error);
         let file = File::create(&unfinished).map_err(|error| failed(error.into()))?;
         let sink = Box::new(BufWriter::new(file));
@@ -136,7 +163,25 @@ impl Parts {
         }
         writer.finish().map_err(failed)?;
         fs::rename(&unfinished, &self.result).map_err(|error| Problem::of_file(&self.result, error))?;
-        fs::remove_dir_all(&self.folder).map_err(|error| failed(error.into()))
+        self.remove().map_err(|error| failed(error.into()))
+    }
+
+    /// Removes the parts and the mark, and the folder if it is empty then.
+    fn remove(&self) -> io::Result<Option<String>> {
+        let parts = (0..self.n_complete).map(|index| self.path(index));
+        for path in parts.chain([self.unfinished_path(), self.folder.join(MARK)]) {
+            match fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        match fs::remove_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {
+                let folder = os_text::to_raw(self.folder.as_os_str());
+                Ok(Some(format!("{folder} is kept: it has files that are not parts")))
+            }
+            removed => removed.map(|()| None),
+        }
     }
 
     fn read(&self, index: usize) -> Result<TableReader, Problem> {
@@ -147,12 +192,17 @@ impl Parts {
     }
 
     fn path(&self, index: usize) -> PathBuf {
-        self.folder.join(format!("{index:06}.arrow"))
+        self.own(&format!("{index:06}.arrow"))
     }
 
     /// The path of a part before it is complete.
     fn unfinished_path(&self) -> PathBuf {
-        self.folder.join("unfinished")
+        self.own("unfinished")
+    }
+
+    /// The path of a file of this run.
+    fn own(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{}-{name}", self.prefix))
     }
 
     fn failed(&self, error: impl Into<TableError>) -> Problem {
@@ -163,4 +213,25 @@ impl Parts {
 /// The same columns with the metadata of another schema.
 fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, TableError> {
     Ok(RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())?)
+}
+
+/// The beginning of names for new parts.
+fn new_prefix() -> String {
+    // The standard library's hashers begin by chance.
+    format!("{:016x}", RandomState::new().build_hasher().finish())
+}
+
+/// The beginning of names that the mark of a folder has; none if it is no folder of parts.
+fn marked_prefix(folder: &Path) -> Option<String> {
+    let is_folder = fs::symlink_metadata(folder).is_ok_and(|metadata| metadata.is_dir());
+    let mark = is_folder.then(|| read_regular(folder.join(MARK).as_os_str(), MAX_MARK).ok())??;
+    let mark = String::from_utf8(mark).ok()?;
+    let prefix = mark.strip_prefix(MARK_LINE)?.strip_prefix('\n')?.strip_suffix('\n')?;
+    let is_own = prefix.len() == 16 && prefix.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_own.then(|| prefix.to_owned())
+}
+
+fn is_empty_folder(folder: &Path) -> bool {
+    let is_folder = fs::symlink_metadata(folder).is_ok_and(|metadata| metadata.is_dir());
+    is_folder && fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none())
 }

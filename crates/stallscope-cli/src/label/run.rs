@@ -114,7 +114,10 @@ impl Session {
         }
         labeled?;
         self.progress.erase(&mut io::stderr());
-        parts.finish(form, &self.schema.schema)
+        if let Some(note) = parts.finish(form, &self.schema.schema)? {
+            stderr::message(&format!("note: {note}"));
+        }
+        Ok(())
     }
 
     fn label_all(&mut self, input: &mut Input, parts: &mut Parts) -> Result<(), Problem> {

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read as _};
 
 use stallscope::{Analyzer, HexCode, MachineCode, Parsed};
 use stallscope_measure::{Block, WrongBlock};
@@ -14,6 +14,9 @@ use crate::analysis::{CodeForm, is_program, read, write_messages};
 use crate::input::file::Extent;
 use crate::input::os_text::{self, error_text};
 use crate::output::streams::{Failure, Streams as _};
+
+/// The largest length of a line in bytes: a file without lines, such as a device, would fill the memory.
+const MAX_LINE: u64 = 16 << 20;
 
 /// Something in an input.
 pub(super) enum Piece<'p, 's> {
@@ -89,8 +92,15 @@ fn read_lines(
     let mut text = Vec::new();
     for line in 1.. {
         text.clear();
-        match reader.read_until(b'\n', &mut text) {
+        match reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut text) {
             Ok(0) => break,
+            Ok(n) if n as u64 > MAX_LINE => {
+                output.message(&format!(
+                    "error: {name}:{line}: the line has more than {} MiB\n",
+                    MAX_LINE >> 20
+                ))?;
+                return Err(Failure::Reported);
+            }
             Ok(_) => {}
             Err(error) => return failed(error, output),
         }

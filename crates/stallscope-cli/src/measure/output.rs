@@ -8,6 +8,7 @@ use std::time::Instant;
 use super::csv;
 use crate::input::os_text::{self, file_error};
 use crate::output::progress::Progress;
+use crate::output::stderr;
 use crate::output::stdout;
 use crate::output::streams::{Failure, Streams};
 use crate::output::terminal::stderr_takes_line;
@@ -58,10 +59,13 @@ impl Output {
             line.clear();
             let n = reader.read_until(b'\n', &mut line).map_err(failed)?;
             if line.last() != Some(&b'\n') {
+                if length == 0 && !csv::HEAD.as_bytes().starts_with(&line) {
+                    return Err(other_columns(path));
+                }
                 break;
             }
             if length == 0 && line != csv::HEAD.as_bytes() {
-                return Err(format!("{}: the file has other columns", os_text::to_raw(path)));
+                return Err(other_columns(path));
             }
             has_head = true;
             length += n as u64;
@@ -79,6 +83,11 @@ impl Output {
             self.progress.show(&format!("{n_done} regions"), &mut io::stderr());
         }
     }
+}
+
+/// The error for a file that no run of the program has written.
+pub(super) fn other_columns(path: &OsStr) -> String {
+    format!("{}: the file has other columns", os_text::to_raw(path))
 }
 
 impl Done {
@@ -103,8 +112,7 @@ impl Streams for Output {
 
     fn message_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
         self.progress.erase(&mut io::stderr());
-        // Nothing can be done if standard error takes nothing.
-        let _ = io::stderr().write_all(messages);
+        stderr::write_bytes(messages, &mut io::stderr());
         Ok(())
     }
 
@@ -118,6 +126,10 @@ impl Streams for Output {
             Some(file) => file.write_all(text).map_err(Failure::Write),
             None => stdout::write(text).map_err(Failure::Write),
         }
+    }
+
+    fn styled_report(&mut self, text: &[u8]) -> Result<(), Failure> {
+        self.report(text)
     }
 
     fn progress(&mut self, n_done: usize, _: usize, _: &str) {

@@ -1,7 +1,7 @@
 //! The streams of the process: the destination of the report, and standard error with the line of progress.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{BufWriter, StderrLock, Write};
+use std::io::{BufWriter, StderrLock};
 use std::time::Instant;
 
 use stallscope_page as page;
@@ -10,6 +10,7 @@ use stallscope_report::Json;
 use super::destination::Destination;
 use super::progress::Progress;
 use super::report_form::ReportForm;
+use super::stderr;
 use super::stdout;
 use super::streams::{Failure, Streams};
 use super::terminal::stderr_takes_line;
@@ -112,6 +113,18 @@ impl<'a, 'e> Console<'a, 'e> {
         Ok(())
     }
 
+    /// Writes what comes before a report, unless it is written.
+    fn write_beginnings(&mut self) -> Result<(), Failure> {
+        if let Some(head) = self.page_head.take() {
+            self.has_page = true;
+            self.write(head.as_bytes())?;
+        }
+        match self.heading.take() {
+            Some(name) => self.write_heading(&name),
+            None => Ok(()),
+        }
+    }
+
     fn write_heading(&mut self, name: &OsStr) -> Result<(), Failure> {
         let is_first = self.n_reports == 0;
         self.n_reports += 1;
@@ -156,14 +169,13 @@ impl Streams for Console<'_, '_> {
         if let Some(destination) = &mut self.destination {
             destination.flush_before_message().map_err(Failure::Write)?;
         }
-        // A report is useful even without its warnings.
-        let _ = self.stderr.write_all(messages).and_then(|()| self.stderr.flush());
+        stderr::write_bytes(messages, self.stderr);
         Ok(())
     }
 
     fn open(&mut self) -> Result<(), Failure> {
         if self.destination.is_none() {
-            match Destination::open(self.path) {
+            match Destination::open(self.path, self.layout.form) {
                 Ok(destination) => self.destination = Some(destination),
                 Err(error) => {
                     self.message(&format!("error: {}\n", error_text(&error)))?;
@@ -175,14 +187,17 @@ impl Streams for Console<'_, '_> {
     }
 
     fn report(&mut self, text: &[u8]) -> Result<(), Failure> {
-        if let Some(head) = self.page_head.take() {
-            self.has_page = true;
-            self.write(head.as_bytes())?;
-        }
-        if let Some(name) = self.heading.take() {
-            self.write_heading(&name)?;
-        }
+        self.write_beginnings()?;
         self.write(text)
+    }
+
+    fn styled_report(&mut self, text: &[u8]) -> Result<(), Failure> {
+        self.write_beginnings()?;
+        self.progress.erase(self.stderr);
+        match &mut self.destination {
+            Some(destination) => destination.write_styled(text).map_err(Failure::Write),
+            None => Ok(()),
+        }
     }
 
     fn progress(&mut self, n_done: usize, n_all: usize, unit: &str) {

@@ -4,12 +4,17 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
+use stallscope_readable::{readable, readable_json};
+
+use super::report_form::ReportForm;
 use super::stdout;
 use super::unfinished_file::UnfinishedFile;
 
 /// Standard output, or a file that is removed again unless [`Destination::keep`] is called.
 pub(crate) struct Destination {
     sink: Sink,
+    /// Whether the report is JSON.
+    is_json: bool,
     /// Bytes that have not been written yet.
     pending: Vec<u8>,
 }
@@ -30,14 +35,14 @@ impl Destination {
         path.is_empty() || path == "-"
     }
 
-    /// Opens the file at `path`, or standard output if that is empty or `-`.
-    pub(crate) fn open(path: &OsStr) -> io::Result<Self> {
+    /// Opens the file at `path` for a report of that form, or standard output if the path is empty or `-`.
+    pub(crate) fn open(path: &OsStr, form: ReportForm) -> io::Result<Self> {
         let sink = if Self::is_stdout(path) {
             Sink::Stdout { is_terminal: io::stdout().is_terminal() }
         } else {
             Sink::File(UnfinishedFile::create(Path::new(path))?)
         };
-        Ok(Self { sink, pending: Vec::with_capacity(BUFFER_SIZE) })
+        Ok(Self { sink, is_json: form == ReportForm::Json, pending: Vec::with_capacity(BUFFER_SIZE) })
     }
 
     /// Whether it is a terminal.
@@ -45,8 +50,17 @@ impl Destination {
         matches!(self.sink, Sink::Stdout { is_terminal: true })
     }
 
-    /// Writes a piece of the report.
+    /// Writes a piece of the report. A terminal gets what would command it in words.
     pub(crate) fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        match (self.is_terminal(), self.is_json) {
+            (false, _) => self.write_styled(text),
+            (true, false) => self.write_styled(readable(text).as_bytes()),
+            (true, true) => self.write_styled(readable_json(text).as_bytes()),
+        }
+    }
+
+    /// Writes a piece of the report as it is.
+    pub(crate) fn write_styled(&mut self, text: &[u8]) -> io::Result<()> {
         self.pending.extend_from_slice(text);
         if self.pending.len() < BUFFER_SIZE { Ok(()) } else { self.write_pending(self.n_in_full_blocks()) }
     }
@@ -77,7 +91,7 @@ impl Destination {
         }
         let text = &self.pending[..length];
         match &mut self.sink {
-            Sink::Stdout { .. } => stdout::write(text)?,
+            Sink::Stdout { .. } => stdout::write_styled(text)?,
             Sink::File(file) => file.write(text)?,
         }
         self.pending.drain(..length);

@@ -1,8 +1,10 @@
 //! Messages on standard error.
 
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 
 use stallscope_mc::raw_text;
+
+use super::terminal::shown;
 
 /// Writes a line.
 pub(crate) fn message(text: &str) {
@@ -11,6 +13,11 @@ pub(crate) fn message(text: &str) {
 
 /// Writes lines, in which [`raw_text`] stands for any bytes.
 pub(crate) fn write(lines: &str) {
+    write_bytes(&raw_text::to_bytes(lines), &mut io::stderr());
+}
+
+/// Writes messages to standard error, which `stderr` stands for. A terminal gets what would command it in words.
+pub(crate) fn write_bytes(messages: &[u8], stderr: &mut dyn Write) {
     // Nothing can be done if standard error takes nothing.
-    let _ = io::stderr().write_all(&raw_text::to_bytes(lines));
+    let _ = stderr.write_all(&shown(messages, &io::stderr())).and_then(|()| stderr.flush());
 }

@@ -1,8 +1,11 @@
 //! Standard output, which can be closed from the start.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
 
+use stallscope_readable::readable_json;
+
+use super::terminal::shown;
 use crate::input::os_text::error_text;
 
 /// Prints a text, and gives the exit status.
@@ -23,8 +26,19 @@ pub(crate) fn write_failed(error: &io::Error, stderr: &mut dyn Write) -> ExitCod
     ExitCode::FAILURE
 }
 
-/// Writes to standard output, at once.
+/// Writes to standard output, at once. A terminal gets what would command it in words.
 pub(crate) fn write(text: &[u8]) -> io::Result<()> {
+    write_styled(&shown(text, &io::stdout()))
+}
+
+/// The same for JSON.
+#[cfg(feature = "topdown")]
+pub(crate) fn write_json(json: &[u8]) -> io::Result<()> {
+    if io::stdout().is_terminal() { write_styled(readable_json(json).as_bytes()) } else { write_styled(json) }
+}
+
+/// Writes a text that a terminal gets as it is: what it has of inputs is [`readable`](stallscope_readable::readable) already.
+pub(crate) fn write_styled(text: &[u8]) -> io::Result<()> {
     if text.is_empty() {
         return Ok(());
     }

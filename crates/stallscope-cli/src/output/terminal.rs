@@ -1,6 +1,20 @@
 //! What the terminal can show.
 
-use std::io::{self, IsTerminal as _};
+use std::borrow::Cow;
+use std::io::{self, IsTerminal};
+
+use stallscope_readable::readable;
+
+/// A text as it is written to a stream: on a terminal, with what would command it in words.
+pub(super) fn shown<'t>(text: &'t [u8], stream: &impl IsTerminal) -> Cow<'t, [u8]> {
+    if !stream.is_terminal() {
+        return Cow::Borrowed(text);
+    }
+    match readable(text) {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    }
+}
 
 /// Whether standard output is a terminal that shows colors.
 pub(crate) fn wants_colors() -> bool {

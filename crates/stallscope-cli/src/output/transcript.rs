@@ -15,6 +15,7 @@ enum Stream {
     Printed,
     Messages,
     Report,
+    StyledReport,
 }
 
 impl Transcript {
@@ -31,6 +32,7 @@ impl Transcript {
                 Stream::Printed => streams.print(bytes)?,
                 Stream::Messages => streams.message_bytes(bytes)?,
                 Stream::Report => streams.report(bytes)?,
+                Stream::StyledReport => streams.styled_report(bytes)?,
             }
         }
         Ok(())
@@ -64,6 +66,10 @@ impl Streams for Transcript {
 
     fn report(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.keep(Stream::Report, text)
+    }
+
+    fn styled_report(&mut self, text: &[u8]) -> Result<(), Failure> {
+        self.keep(Stream::StyledReport, text)
     }
 
     fn progress(&mut self, _n_done: usize, _n_all: usize, _unit: &str) {}

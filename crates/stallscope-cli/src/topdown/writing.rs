@@ -30,7 +30,15 @@ pub(super) fn write(
         Format::Json => report::json::report(analysis),
         Format::Html => report::html::report(analysis, count_command),
     };
-    to_output(&text, arguments)
+    if arguments.output.as_ref().is_some_and(|path| path != "-") {
+        return to_output(&text, arguments);
+    }
+    match arguments.format {
+        Format::Text if style(arguments) == Style::rich() => stdout::write_styled(text.as_bytes()),
+        Format::Json => stdout::write_json(text.as_bytes()),
+        _ => stdout::write(text.as_bytes()),
+    }
+    .map_err(Failure::Write)
 }
 
 /// Colors are for terminals only.

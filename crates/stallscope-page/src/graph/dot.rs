@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use stallscope_html::readable;
+use stallscope_readable::readable;
 use stallscope_report::{Dataflow, InstructionTexts};
 
 use super::words::through;

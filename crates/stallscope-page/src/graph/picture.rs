@@ -131,7 +131,7 @@ fn write_edge(edge: &DataflowEdge, x: f64, lane: usize, is_right: bool, out: &mu
 
 /// The text of an instruction, cut to what fits.
 fn label(index: usize, text: &[u8]) -> String {
-    let text = format!("{index}. {}", stallscope_html::readable(text).replace('\t', " "));
+    let text = format!("{index}. {}", stallscope_readable::readable(text).replace('\t', " "));
     if text.chars().count() <= MAX_CHARACTERS {
         return text;
     }

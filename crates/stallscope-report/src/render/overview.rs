@@ -1,6 +1,7 @@
 //! Many regions in few words: a line for each.
 
 use stallscope_profile::RegionProfile;
+use stallscope_readable::one_line;
 
 use crate::{Outlook, Text};
 
@@ -61,8 +62,9 @@ impl Text<'_> {
             },
         );
         self.str(&format!("{cycles:>CYCLES_WIDTH$}{n_instructions:>INSTRUCTIONS_WIDTH$}  "));
-        self.bytes(name);
-        let n_columns = String::from_utf8_lossy(name).chars().count();
+        let name = one_line(name);
+        self.bytes(&name);
+        let n_columns = String::from_utf8_lossy(&name).chars().count();
         self.repeat(b' ', REGION_WIDTH.saturating_sub(n_columns) + 2);
         self.str(limit);
         self.char(b'\n');

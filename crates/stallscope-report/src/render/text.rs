@@ -33,7 +33,7 @@ impl Text<'_> {
         self.str("] Code Region");
         if !region_name.is_empty() {
             self.str(" - ");
-            self.bytes(region_name);
+            self.name(region_name);
         }
         self.str("\n\n");
     }

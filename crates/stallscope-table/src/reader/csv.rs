@@ -1,6 +1,6 @@
 //! Comma-separated values as batches of text.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
@@ -14,9 +14,31 @@ use crate::TableError;
 /// Bytes of text in a batch, unless a row has more.
 const BATCH_BYTES: usize = 8 << 20;
 
+/// The largest size of a row in bytes: a file without rows, such as a device, would fill the memory.
+const MAX_ROW: usize = 64 << 20;
+
+/// A stream that ends with an error where a row is too large.
+struct RowLimit<R> {
+    stream: R,
+    /// What may still be read before the next row begins.
+    left: usize,
+}
+
+impl<R: Read> Read for RowLimit<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            return Err(io::Error::other(format!("a row has more than {} MiB", MAX_ROW >> 20)));
+        }
+        let length = buffer.len().min(self.left);
+        let n = self.stream.read(&mut buffer[..length])?;
+        self.left -= n;
+        Ok(n)
+    }
+}
+
 /// Reads comma-separated values, whose columns are text.
 pub(super) struct CsvReader<R> {
-    reader: Reader<R>,
+    reader: Reader<RowLimit<R>>,
     schema: SchemaRef,
     /// A row that was read to see how many columns there are.
     first: Option<StringRecord>,
@@ -26,6 +48,7 @@ pub(super) struct CsvReader<R> {
 impl<R: Read> CsvReader<R> {
     /// A reader; without a header, columns are called by their numbers, from 1.
     pub(super) fn new(stream: R, has_header: bool) -> Result<Self, csv::Error> {
+        let stream = RowLimit { stream, left: MAX_ROW };
         let mut reader = ReaderBuilder::new().has_headers(has_header).from_reader(stream);
         let mut first = None;
         let names: Vec<String> = if has_header {
@@ -53,6 +76,7 @@ impl<R: Read> CsvReader<R> {
         let (mut n_rows, mut n_bytes) = (0, 0);
         let mut row = StringRecord::new();
         while n_rows < BATCH && n_bytes < BATCH_BYTES {
+            self.reader.get_mut().left = MAX_ROW;
             match self.first.take() {
                 Some(first) => row = first,
                 None if self.reader.read_record(&mut row)? => {}
@@ -71,7 +95,7 @@ impl<R: Read> CsvReader<R> {
         let columns = columns.iter_mut().map(finish).collect();
         RecordBatch::try_new(Arc::clone(&self.schema), columns)
             .map(Some)
-            .map_err(|error| csv::Error::from(std::io::Error::other(error)))
+            .map_err(|error| csv::Error::from(io::Error::other(error)))
     }
 }
 

@@ -530,7 +530,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         if !region.is_marked() {
             return Ok(());
         }
-        let mut text = Text::new(false);
+        let mut text = Text::new(matches!(self.format, Format::Text { colors: true }));
         text.heading(&region.name, index);
         self.sink.report(text.as_bytes())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stallscope_asm::{Parsed, TargetParser};
+use stallscope_asm::{Parsed, TargetParser, Unread};
 
 use crate::Analyzer;
 
@@ -47,7 +47,7 @@ impl<'a> TextReader<'a> {
     pub fn parse<'s>(&mut self, name: &str, text: &'s [u8]) -> Parsed<'s> {
         let used = self.parser.take().and_then(|mut parser| parser.restart().then_some(parser));
         let parser = self.parser.insert(used.unwrap_or_else(|| self.analyzer.subtarget().target_parser()));
-        self.analyzer.parse_by(&mut **parser, name, text, &|_| None)
+        self.analyzer.parse_by(&mut **parser, name, text, &|_| Err(Unread::NotFound))
     }
 }
 

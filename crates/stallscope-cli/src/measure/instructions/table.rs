@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write};
 
+use super::super::output::other_columns;
 use super::row::{COLUMNS, Quantity, Row};
 use crate::input::os_text::{self, file_error};
 
@@ -38,6 +39,9 @@ impl Table {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Self::create(Some(path)),
             Err(error) => return Err(failed(&error)),
         };
+        if !bytes.contains(&b'\n') && !line(COLUMNS).as_bytes().starts_with(&bytes) {
+            return Err(other_columns(path));
+        }
         let complete = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let bytes = bytes.get(..complete).unwrap_or_default();
         if bytes.is_empty() {
@@ -45,7 +49,7 @@ impl Table {
         }
         let mut reader = csv::Reader::from_reader(bytes);
         if !reader.headers().is_ok_and(|headers| headers.iter().eq(COLUMNS)) {
-            return Err(format!("{}: the file has other columns", os_text::to_raw(path)));
+            return Err(other_columns(path));
         }
         let mut rows: Vec<Row> = Vec::new();
         // Where the last form's rows begin.
