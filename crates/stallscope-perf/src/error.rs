@@ -120,7 +120,7 @@ impl fmt::Display for CountError {
             Self::NoSystemCall => f.write_str("the kernel has no perf_event_open"),
             Self::NoProcess { pid: Some(pid) } => write!(f, "there is no process {pid}"),
             Self::NoProcess { pid: None } => f.write_str("there is no such process"),
-            Self::NoCpu { cpu } => write!(f, "there is no CPU {cpu}, or it is offline"),
+            Self::NoCpu { cpu } => write!(f, "there is no CPU {cpu}, or it is offline or an efficiency core"),
             Self::Busy => f.write_str("another program uses the performance counters exclusively"),
             Self::TooManyFiles => f.write_str("too many counters are open"),
             Self::NotStarted => f.write_str("the command could not be started"),

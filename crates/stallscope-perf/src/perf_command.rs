@@ -89,8 +89,7 @@ pub fn perf_command(
         .map(|mut events| {
             // Intel's slots must lead the events that are derived from them.
             events.sort_by_key(|event| !event.is_slots(pmu.family));
-            let codes: Vec<String> =
-                events.iter().map(|event| format!("r{:04x}", event.code.raw(pmu.family))).collect();
+            let codes: Vec<String> = events.iter().map(|event| pmu.raw_event(event)).collect();
             format!(" -e '{{{}}}:W'", codes.join(","))
         })
         .collect();

@@ -7,6 +7,7 @@ use crate::checks;
 use crate::erratum::{Correction, Erratum};
 use crate::error::AnalysisError;
 use crate::evaluator::Evaluator;
+use crate::evidence::Evidence;
 use crate::formula::Unavailable;
 use crate::measurement::{Measurement, Slice};
 use crate::metric::{Metric, MetricGroup, SMT};
@@ -31,10 +32,14 @@ pub fn analyze<'a>(
     let asked = options.metric_groups(pmu)?;
     let revision =
         options.revision().or_else(|| measurement.sources.iter().find_map(|source| source.revision));
-    let errata = options.errata(pmu, revision);
-
     let all = Total::of(measurement);
     let total_slice = &all.slice;
+    let evidence = |erratum: &Erratum| {
+        let counts_decide = revision.is_none() && options.correction() == Correction::ByRevision;
+        counts_decide.then(|| Evidence::of(erratum, pmu, &all))
+    };
+    let mut errata = options.errata(pmu, revision);
+    errata.retain(|erratum| evidence(erratum) != Some(Evidence::Unaffected));
     let (newest, further) = candidates.split_first().ok_or_else(|| no_formulas(pmu, ""))?;
     let evaluate = |formulas| {
         let smt = options.smt().unwrap_or_else(|| counted_smt(pmu, formulas, total_slice));
@@ -69,7 +74,10 @@ pub fn analyze<'a>(
             newest.name, formulas.name
         ));
     }
-    warnings.extend(erratum_warnings(&used, &errata, revision, options.correction()));
+    warnings.extend(waiting(measurement));
+    warnings.extend(used.iter().filter_map(|erratum| {
+        erratum_warning(erratum, errata.contains(erratum), revision, evidence(erratum))
+    }));
     if options.smt().is_none() && uses_smt(formulas, &total) {
         let assumption = if smt { "they did" } else { "they did not, from the counted events" };
         warnings.push(format!(
@@ -147,28 +155,45 @@ fn used_errata<'a>(pmu: &'a Pmu, formulas: &FormulaSet, total: &SliceMetrics<'_>
     pmu.errata.iter().filter(is_used).collect()
 }
 
-/// Returns warnings about errata whose correction is a guess, or omitted.
-fn erratum_warnings(
-    used: &[&Erratum],
-    corrected: &[&Erratum],
+/// Returns the warning about an erratum whose correction is not by the revision: one by the counts' evidence, a guess, or none.
+fn erratum_warning(
+    erratum: &Erratum,
+    is_corrected: bool,
     revision: Option<Revision>,
-    correction: Correction,
-) -> Vec<String> {
-    let warning = |erratum: &&Erratum| {
-        if corrected.contains(erratum) {
-            (revision.is_none() && correction == Correction::ByRevision).then(|| {
-                format!(
-                    "the revision is unknown, so {} is corrected as in revisions up to {}; set it with --revision",
-                    erratum.name, erratum.last_revision
-                )
-            })
-        } else {
-            revision
-                .is_some_and(|revision| erratum.affects(Some(revision)))
-                .then(|| format!("the erratum {} of this revision is not corrected", erratum.name))
+    evidence: Option<Evidence>,
+) -> Option<String> {
+    let Erratum { name, last_revision, .. } = erratum;
+    match evidence {
+        Some(Evidence::Affected) => Some(format!(
+            "the revision is unknown; {name} is corrected, because the counts show that erratum"
+        )),
+        Some(Evidence::Unaffected) => Some(format!(
+            "the revision is unknown; {name} is not corrected, because the counts show that they lack that erratum"
+        )),
+        Some(Evidence::Unclear) => Some(format!(
+            "the revision is unknown, so {name} is corrected as in revisions up to {last_revision}; set it with --revision"
+        )),
+        None => {
+            let is_affected = revision.is_some_and(|revision| erratum.affects(Some(revision)));
+            (is_affected && !is_corrected)
+                .then(|| format!("the erratum {name} of this revision is not corrected"))
         }
-    };
-    used.iter().filter_map(warning).collect()
+    }
+}
+
+/// The share of CPU time in the time that went by, below which a program waited more than it computed.
+const MOSTLY_WAITING: f64 = 0.5;
+
+/// Returns a warning if the program waited for most of the time. The counts say nothing of that.
+fn waiting(measurement: &Measurement) -> Option<String> {
+    let times = measurement.sources.iter().filter_map(|source| source.cpu_time.zip(source.elapsed));
+    let (cpu_time, elapsed) = times.fold((0.0, 0.0), |sum, times| (sum.0 + times.0, sum.1 + times.1));
+    (cpu_time < MOSTLY_WAITING * elapsed).then(|| {
+        format!(
+            "this was mostly waiting, not computing: {cpu_time:.3} s of CPU time in {elapsed:.3} s; the counts are about the \
+             computing, and 'perf trace -s' shows what it waited for"
+        )
+    })
 }
 
 /// Returns whether the shown metrics depend on whether cores ran two threads each.

@@ -16,6 +16,8 @@ pub struct Erratum {
     pub description: String,
     /// The last affected revision.
     pub last_revision: Revision,
+    /// A formula over counts that is 1 where the counter is wrong, and 0 where it is not; `None` if counts do not show it.
+    pub excess: Option<Formula>,
     /// The formulas that replace events, by name.
     pub corrections: BTreeMap<String, Formula>,
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::analysis::{GroupMetrics, MetricValue, SliceMetrics};
 use crate::erratum::Erratum;
-use crate::formula::{Reason, Unavailable};
+use crate::formula::{Formula, Reason, Unavailable};
 use crate::measurement::{Count, Slice};
 use crate::metric::{Metric, MetricGroup};
 use crate::pmu::{FormulaSet, Pmu};
@@ -71,11 +71,7 @@ impl<'a> Evaluator<'a, '_> {
         total: Option<&Total>,
         shown: &[&'a MetricGroup],
     ) -> SliceMetrics<'a> {
-        let events = slice.readings.iter().map(|reading| self.pmu.event(&reading.event)).collect::<Vec<_>>();
-        let readings = Readings {
-            readings: &slice.readings,
-            events: events.into_iter().map(|event| event.map(|event| event.name.as_str())).collect(),
-        };
+        let readings = readings_of(self.pmu, slice);
         let groups = shown
             .iter()
             .map(|group| GroupMetrics {
@@ -100,35 +96,61 @@ impl<'a> Evaluator<'a, '_> {
         total: Option<&Total>,
     ) -> Option<MetricValue<'a>> {
         let formula = metric.formula(&self.formulas.name, self.errata, self.smt)?;
-        let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &formula.names());
-        let (counts, is_partial) =
-            total.and_then(|total| total.of_common_slices(&indexes)).unwrap_or_else(|| {
-                let readings = indexes.iter().filter_map(|&index| readings.readings.get(index));
-                (readings.map(|reading| reading.count).collect(), false)
-            });
-        let value = formula.evaluate(&|name| {
-            let mut counted = indexes.iter().zip(&counts);
-            let is_event = |index: usize| readings.events.get(index).copied().flatten() == Some(name);
-            match counted.find(|(index, _)| is_event(**index)).map(|(_, count)| *count) {
-                Some(Count::Counted(count)) => Ok(count),
-                Some(Count::NotCounted) => Err(Unavailable::Name(name.to_owned(), Reason::NotCounted)),
-                Some(Count::NotSupported) => Err(Unavailable::Name(name.to_owned(), Reason::NotSupported)),
-                None => Err(Unavailable::Name(name.to_owned(), Reason::Missing)),
-            }
-        });
-        // A missing event is more important than a denominator of 0.
-        let value = match (value, missing.into_iter().next()) {
-            (Err(Unavailable::ZeroDenominator(_)), Some(name)) => {
-                Err(Unavailable::Name(name, Reason::Missing))
-            }
-            (value, _) => value,
-        };
+        let Computed { value, readings, is_mixed, is_partial } =
+            computed(&metric.name, &formula, readings, total);
         Some(MetricValue {
             metric,
             value: value.map(|value| value * metric.unit.scale()),
-            readings: indexes,
+            readings,
             is_mixed,
             is_partial,
         })
     }
+}
+
+/// The value of a formula.
+struct Computed {
+    value: Result<f64, Unavailable>,
+    /// The indexes of the readings that it was computed from.
+    readings: Vec<usize>,
+    is_mixed: bool,
+    is_partial: bool,
+}
+
+/// Returns the readings of a slice, with their events.
+fn readings_of<'s>(pmu: &'s Pmu, slice: &'s Slice) -> Readings<'s> {
+    let events = slice.readings.iter().map(|reading| pmu.event(&reading.event));
+    let events = events.map(|event| event.map(|event| event.name.as_str())).collect();
+    Readings { readings: &slice.readings, events }
+}
+
+/// Returns the value of a formula over counted events.
+pub(crate) fn value_of(pmu: &Pmu, formula: &Formula, total: &Total) -> Result<f64, Unavailable> {
+    computed("", formula, &readings_of(pmu, &total.slice), Some(total)).value
+}
+
+/// Computes a formula for the metric with a name.
+fn computed(name: &str, formula: &Formula, readings: &Readings<'_>, total: Option<&Total>) -> Computed {
+    let Selection { indexes, missing, is_mixed } = readings.select(name, &formula.names());
+    let (counts, is_partial) =
+        total.and_then(|total| total.of_common_slices(&indexes)).unwrap_or_else(|| {
+            let readings = indexes.iter().filter_map(|&index| readings.readings.get(index));
+            (readings.map(|reading| reading.count).collect(), false)
+        });
+    let value = formula.evaluate(&|name| {
+        let mut counted = indexes.iter().zip(&counts);
+        let is_event = |index: usize| readings.events.get(index).copied().flatten() == Some(name);
+        match counted.find(|(index, _)| is_event(**index)).map(|(_, count)| *count) {
+            Some(Count::Counted(count)) => Ok(count),
+            Some(Count::NotCounted) => Err(Unavailable::Name(name.to_owned(), Reason::NotCounted)),
+            Some(Count::NotSupported) => Err(Unavailable::Name(name.to_owned(), Reason::NotSupported)),
+            None => Err(Unavailable::Name(name.to_owned(), Reason::Missing)),
+        }
+    });
+    // A missing event is more important than a denominator of 0.
+    let value = match (value, missing.into_iter().next()) {
+        (Err(Unavailable::ZeroDenominator(_)), Some(name)) => Err(Unavailable::Name(name, Reason::Missing)),
+        (value, _) => value,
+    };
+    Computed { value, readings: indexes, is_mixed, is_partial }
 }

@@ -21,11 +21,21 @@ pub(crate) fn bare_name(written: &str) -> &str {
     }
 }
 
+/// Returns the name of the PMU in an event in perf's output; empty if there is none.
+fn unit(written: &str) -> &str {
+    written.split_once('/').map_or("", |(unit, _)| unit).trim()
+}
+
 /// Returns whether an event in perf's output is counted by a core, and not by an uncore PMU such as a memory
 /// controller's.
 pub(crate) fn is_of_core(written: &str) -> bool {
-    let unit = written.split_once('/').map_or("", |(unit, _)| unit).trim();
+    let unit = unit(written);
     matches!(unit, "" | "cpu" | "cpu_core") || unit.starts_with("armv") || unit.starts_with("arm_cortex")
+}
+
+/// Returns whether an event in perf's output is counted by the efficiency cores of a processor with two kinds of cores.
+pub(crate) fn is_of_efficiency_core(written: &str) -> bool {
+    matches!(unit(written), "cpu_atom" | "cpu_lowpower")
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ mod evaluator;
 mod event;
 mod event_code;
 mod event_name;
+mod evidence;
 pub mod formula;
 pub mod import;
 mod measurement;

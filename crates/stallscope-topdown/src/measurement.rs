@@ -31,6 +31,8 @@ pub struct CountSource {
     pub revision: Option<Revision>,
     /// The elapsed seconds, if known.
     pub elapsed: Option<f64>,
+    /// The seconds of CPU time, if known.
+    pub cpu_time: Option<f64>,
 }
 
 /// The counts of one interval and of one part of the machine.

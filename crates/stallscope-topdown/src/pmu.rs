@@ -21,6 +21,8 @@ pub struct Pmu {
     pub aliases: Vec<String>,
     /// The encoding of the event codes.
     pub family: PmuFamily,
+    /// The kernel's name for the PMU in events with terms; empty for the family's.
+    pub unit: String,
     /// Number of slots per cycle; `None` if slots are counted by an event, or not at all.
     pub slots: Option<f64>,
     /// The processors that have this PMU.
@@ -57,6 +59,11 @@ impl Pmu {
         std::iter::once(&self.name).chain(&self.aliases).any(|own| folded(own) == folded(name))
     }
 
+    /// Returns whether the processor also has cores of another kind, with another PMU.
+    pub fn has_other_cores(&self) -> bool {
+        self.unit == "cpu_core"
+    }
+
     /// Returns whether a processor with this identity has this PMU.
     pub fn matches(&self, id: &CpuId) -> bool {
         self.identities.iter().any(|pattern| pattern.matches(id))
@@ -82,8 +89,17 @@ impl Pmu {
     pub fn perf_event(&self, event: &Event) -> String {
         match self.family {
             PmuFamily::Arm => format!("r{:x}", event.code.config(self.family)),
-            PmuFamily::Intel | PmuFamily::Amd => format!("cpu/{}/", event.code),
+            PmuFamily::Intel | PmuFamily::Amd => {
+                let unit = if self.unit.is_empty() { "cpu" } else { &self.unit };
+                format!("{unit}/{}/", event.code)
+            }
         }
+    }
+
+    /// Returns the event by its number, in a form that any version of perf accepts.
+    pub fn raw_event(&self, event: &Event) -> String {
+        let raw = event.code.raw(self.family);
+        if self.unit.is_empty() { format!("r{raw:04x}") } else { format!("{}/config={raw:#06x}/", self.unit) }
     }
 
     /// Returns the metric with this name.

@@ -60,6 +60,11 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
     Ok((pmu, options))
 }
 
+/// The warning for processors with two kinds of cores.
+#[cfg(target_os = "linux")]
+const OTHER_CORES: &str =
+    "what ran on efficiency cores is not counted; taskset keeps a program on performance cores";
+
 /// Counts a run.
 #[cfg(target_os = "linux")]
 pub(super) fn count(
@@ -83,7 +88,11 @@ pub(super) fn count(
     if run.has_run {
         let options = options.with_groups(shown(pmu, &arguments.groups));
         let recount = recount::of_run(invocation, arguments);
-        writing::write(&analyze(pmu, &run.measurement, &options)?, &recount, arguments)?;
+        let mut measurement = run.measurement;
+        if pmu.has_other_cores() {
+            measurement.warnings.push(OTHER_CORES.to_owned());
+        }
+        writing::write(&analyze(pmu, &measurement, &options)?, &recount, arguments)?;
     } else if has_delay {
         stderr::message("warning: nothing was counted, because the command ended before the delay");
     }

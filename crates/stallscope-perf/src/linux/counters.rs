@@ -166,8 +166,10 @@ impl PerfEvents {
     }
 
     fn online_cpus(cpus: Option<&[u32]>) -> Result<Vec<Attachment>, CountError> {
-        let online = fs::read_to_string("/sys/devices/system/cpu/online").ok();
-        let online = online.and_then(|text| parse_cpus(&text)).unwrap_or_else(|| vec![0]);
+        // Of two kinds of cores, one has the events.
+        let lists = ["/sys/bus/event_source/devices/cpu_core/cpus", "/sys/devices/system/cpu/online"];
+        let online = lists.iter().find_map(|path| parse_cpus(&fs::read_to_string(path).ok()?));
+        let online = online.unwrap_or_else(|| vec![0]);
         let cpus = cpus.unwrap_or(&online);
         if let Some(absent) = cpus.iter().find(|cpu| !online.contains(cpu)) {
             return Err(CountError::NoCpu { cpu: *absent });

@@ -40,6 +40,9 @@ pub(super) struct ProcessorEntry {
     #[serde(default)]
     pub(super) aliases: Vec<String>,
     pub(super) family: PmuFamily,
+    /// The kernel's name for the PMU in events with terms; empty for the family's.
+    #[serde(default)]
+    pub(super) unit: String,
     /// Number of slots per cycle; `None` if slots are counted by an event, or not at all.
     #[serde(default)]
     pub(super) slots: Option<u32>,
@@ -86,5 +89,7 @@ pub(super) struct ErratumEntry {
     pub(super) name: String,
     pub(super) description: String,
     pub(super) last_revision: String,
+    /// A formula that is 1 where the counters are wrong, and 0 where they are not.
+    pub(super) excess: Option<String>,
     pub(super) corrections: BTreeMap<String, String>,
 }

@@ -106,6 +106,7 @@ fn pmu(name: &str, own: DataFile, shared: &BTreeMap<&str, DataFile>) -> Result<P
         title: header.title,
         aliases: header.aliases,
         family: header.family,
+        unit: header.unit,
         slots: header.slots.map(f64::from),
         identities: header.identities,
         sources,
@@ -113,11 +114,11 @@ fn pmu(name: &str, own: DataFile, shared: &BTreeMap<&str, DataFile>) -> Result<P
         metrics: resolved,
         groups,
         formula_sets: header.formula_sets,
-        errata: errata.iter().map(|entry| erratum(name, entry)).collect::<Result<_, _>>()?,
+        errata: errata.iter().map(|entry| erratum(name, header.slots, entry)).collect::<Result<_, _>>()?,
     })
 }
 
-fn erratum(file: &str, entry: &ErratumEntry) -> Result<Erratum, DataError> {
+fn erratum(file: &str, slots: Option<u32>, entry: &ErratumEntry) -> Result<Erratum, DataError> {
     let last_revision = Revision::parse(&entry.last_revision)
         .ok_or_else(|| DataError::Revision { file: file.to_owned(), text: entry.last_revision.clone() })?;
     let formula = |text: &String| {
@@ -128,7 +129,10 @@ fn erratum(file: &str, entry: &ErratumEntry) -> Result<Erratum, DataError> {
         })
     };
     let corrections = entry.corrections.iter().map(|(event, text)| Ok((event.clone(), formula(text)?)));
+    let slots = slots.map(|slots| Formula::Number(f64::from(slots)));
+    let excess = entry.excess.as_ref().map(formula).transpose()?;
     Ok(Erratum {
+        excess: excess.map(|excess| excess.replaced(&|name| slots.clone().filter(|_| name == "slots"))),
         name: entry.name.clone(),
         description: entry.description.clone(),
         last_revision,
@@ -190,7 +194,8 @@ mod tests {
                 }
             }
             for erratum in &pmu.errata {
-                for event in erratum.corrections.keys() {
+                let excess = erratum.excess.iter().flat_map(Formula::names);
+                for event in erratum.corrections.keys().map(String::as_str).chain(excess) {
                     assert!(pmu.event(event).is_some(), "{name}: {event}");
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::error::{ImportError, Problem};
-use crate::event_name::{bare_name, is_of_core};
+use crate::event_name::{bare_name, is_of_core, is_of_efficiency_core};
 use crate::measurement::{Count, Location, Measurement, Reading};
 use crate::pmu::Pmu;
 
@@ -104,6 +104,12 @@ pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<S
                     reading.event, pmu.name
                 ));
             }
+            Kind::EfficiencyCore => {
+                warnings.insert(format!(
+                    "{} is left out: it was counted on efficiency cores, and the analysis is about performance cores",
+                    reading.event
+                ));
+            }
             Kind::OtherUnit => {
                 warnings.insert(format!("{} is left out: it is not an event of a core", reading.event));
             }
@@ -139,6 +145,8 @@ enum Kind {
     Generic,
     /// A number or terms of another event, which may well exist.
     Raw,
+    /// An event of another kind of cores.
+    EfficiencyCore,
     /// An event of a unit other than the cores.
     OtherUnit,
     /// An unknown event.
@@ -147,6 +155,9 @@ enum Kind {
 
 fn kind(written: &str, pmu: &Pmu) -> Kind {
     // An event of a processor may have the same name as an event of another unit.
+    if is_of_efficiency_core(written) {
+        return Kind::EfficiencyCore;
+    }
     if !is_of_core(written) {
         return Kind::OtherUnit;
     }

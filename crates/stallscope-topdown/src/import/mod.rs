@@ -12,6 +12,7 @@ mod json;
 mod number;
 mod rows;
 mod text;
+mod times;
 
 use std::borrow::Cow;
 use std::path::Path;

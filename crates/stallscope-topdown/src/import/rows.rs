@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::times;
 use crate::measurement::{Count, CountSource, Location, Measurement, Reading, Slice};
 
 /// The readings of a file, and of the runs in it.
@@ -117,7 +118,10 @@ impl Rows {
     /// Adds the readings to a measurement.
     pub(super) fn add_to(self, measurement: &mut Measurement) {
         for gathered in self.sources {
-            measurement.sources.push(gathered.source);
+            let mut source = gathered.source;
+            source.cpu_time = times::cpu_time(&gathered.slices).or(source.cpu_time);
+            source.elapsed = source.elapsed.or_else(|| times::elapsed(&gathered.slices));
+            measurement.sources.push(source);
             if !add_up(&mut measurement.slices, &gathered.slices) {
                 join(&mut measurement.slices, gathered.slices);
             }

@@ -37,6 +37,9 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
             header = Some(line_number);
             rows.begin();
             rows.source().command = command(line);
+        } else if let Some(time) = own_time(line).filter(|_| has_headers && header.is_none()) {
+            let source = rows.source();
+            source.cpu_time = Some(source.cpu_time.unwrap_or(0.0) + time);
         } else if has_headers && header.is_none() {
             // The program's own output, times of processes, or intervals before a sum.
         } else if let Some((before, _)) = line.split_once("seconds time elapsed") {
@@ -114,20 +117,24 @@ fn row(line: &str) -> Result<Row, Problem> {
         further => ("", first, further),
     };
     let mut part = label;
+    let mut event = event.to_owned();
     match further {
+        // The kind of cores, if there are several: a count of its own, and no part of the others'.
+        Some("[cpu_core]") => event = format!("cpu_core/{event}/"),
+        Some("[cpu_atom]") => event = format!("cpu_atom/{event}/"),
         // The PMU, if several have an event of this name, or a control group.
         Some(further) if further.starts_with(['[', '/']) && words.next().is_none() => {
             part = Some(part.map_or_else(|| further.to_owned(), |label| format!("{label} {further}")));
         }
-        Some(_) if is_event(event) => return Err(Problem::UnknownUnit(shortened(event))),
+        Some(_) if is_event(&event) => return Err(Problem::UnknownUnit(shortened(&event))),
         Some(_) => return Ok(Row::Other),
         None => {}
     }
-    if !is_event(event) {
+    if !is_event(&event) {
         return Ok(Row::Other);
     }
     let reading = Reading {
-        event: event.to_owned(),
+        event,
         count: number::count(count, true)?,
         unit: unit.to_owned(),
         running,
@@ -137,6 +144,13 @@ fn row(line: &str) -> Result<Row, Problem> {
         location: Location::default(),
     };
     Ok(Row::Reading { time, part, reading })
+}
+
+/// Returns the seconds in a line such as `1.42 seconds user`: parts of the command's CPU time, behind a listing.
+fn own_time(line: &str) -> Option<f64> {
+    let (time, rest) = line.trim().split_once(char::is_whitespace)?;
+    let is_time = ["seconds user", "seconds sys"].iter().any(|kind| rest.trim_start().starts_with(kind));
+    if is_time { number::number(time, false).ok() } else { None }
 }
 
 /// Returns the command of a header.

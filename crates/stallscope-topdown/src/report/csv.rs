@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
+use super::table::event_names;
 use crate::analysis::{Analysis, SliceMetrics};
 
 /// The names of the fields.
-const HEAD: &str = "cpu,revision,formulas,time,part,group,metric,value,unit,share_of,note\n";
+const HEAD: &str = "cpu,revision,formulas,time,part,group,metric,value,unit,share_of,note,events\n";
 
 /// Writes the result as CSV with a header. Values have all digits; the value of a metric that is n/a is empty, and
-/// the note contains the reason. The intervals and parts follow the total.
+/// the note contains the reason. The events that a value is computed from are separated by spaces. The intervals and parts follow the total.
 pub fn report(analysis: &Analysis<'_>) -> String {
     let mut text = HEAD.to_owned();
     for metrics in std::iter::once(&analysis.total).chain(&analysis.slices) {
@@ -34,6 +35,7 @@ fn write_slice(text: &mut String, analysis: &Analysis<'_>, metrics: &SliceMetric
                 value.metric.unit.symbol().to_owned(),
                 value.metric.node.as_ref().map_or_else(String::new, |node| node.share_of.name().to_owned()),
                 value.value.as_ref().err().map_or_else(String::new, ToString::to_string),
+                event_names(value, metrics).join(" "),
             ];
             let fields: Vec<String> = fields.iter().map(|field| quoted(field)).collect();
             let _ = writeln!(text, "{}", fields.join(","));

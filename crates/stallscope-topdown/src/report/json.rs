@@ -13,9 +13,25 @@ struct Report<'a> {
     formulas: &'a str,
     errata: Vec<String>,
     warnings: &'a [String],
+    /// What was counted, with its times.
+    sources: Vec<Source<'a>>,
     metrics: Vec<Metric<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     slices: Vec<Slice<'a>>,
+}
+
+#[derive(Serialize)]
+struct Source<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    /// Seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elapsed: Option<f64>,
+    /// Seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cpu_time: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +89,7 @@ pub fn report(analysis: &Analysis<'_>) -> String {
         formulas: &analysis.formulas.name,
         errata: analysis.errata.iter().map(|erratum| erratum.to_string()).collect(),
         warnings: &analysis.warnings,
+        sources: analysis.sources.iter().map(source).collect(),
         metrics: metrics(&analysis.total, &analysis.sources),
         slices: slices.collect(),
     };
@@ -80,6 +97,15 @@ pub fn report(analysis: &Analysis<'_>) -> String {
     let mut text = serde_json::to_string_pretty(&report).unwrap_or_default();
     text.push('\n');
     text
+}
+
+fn source(source: &CountSource) -> Source<'_> {
+    Source {
+        command: source.command.as_deref(),
+        file: source.path.as_ref().map(|path| path.to_string_lossy().into_owned()),
+        elapsed: source.elapsed,
+        cpu_time: source.cpu_time,
+    }
 }
 
 fn metrics<'a>(slice_metrics: &'a SliceMetrics<'_>, sources: &[CountSource]) -> Vec<Metric<'a>> {

@@ -1,6 +1,6 @@
 //! The table of a group: counts, and next to them the metrics computed from them.
 
-use crate::analysis::{GroupMetrics, MetricValue};
+use crate::analysis::{GroupMetrics, MetricValue, SliceMetrics};
 
 /// Related counts, and the metrics computed from them.
 pub(super) struct Block<'o, 'a> {
@@ -8,6 +8,12 @@ pub(super) struct Block<'o, 'a> {
     pub(super) readings: Vec<usize>,
     /// The metrics; none uses a reading of another block.
     pub(super) values: Vec<&'o MetricValue<'a>>,
+}
+
+/// Returns the events that a metric is computed from, as they were written.
+pub(super) fn event_names<'o>(value: &MetricValue<'_>, metrics: &'o SliceMetrics<'_>) -> Vec<&'o str> {
+    let readings = value.readings.iter().filter_map(|&index| metrics.slice.readings.get(index));
+    readings.map(|reading| reading.event.as_str()).collect()
 }
 
 /// Returns the metrics of a group, by the readings that they are computed from.

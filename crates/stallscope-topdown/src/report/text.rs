@@ -1,13 +1,16 @@
 //! The text report, for terminals and files: the tree, advice, and tables.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
+
+use stallscope_readable::readable;
 
 use super::advice::{Advice, advice};
 use super::count_command::CountCommand;
 use super::number;
-use super::table::{Block, blocks};
+use super::table::{blocks, event_names};
 use super::tree::{Row, TopCategory, share_of, tree};
-use crate::analysis::{Analysis, GroupMetrics, SliceMetrics};
+use crate::analysis::{Analysis, GroupMetrics, MetricValue, SliceMetrics};
 use crate::measurement::{CountSource, Reading};
 
 /// The style of the text.
@@ -50,6 +53,11 @@ impl Style {
         if self.is_rich && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
+    /// Returns text of an input. Among escape sequences, it may have none of its own.
+    fn of_input(self, text: &str) -> Cow<'_, str> {
+        if self.is_rich { readable(text.as_bytes()) } else { Cow::Borrowed(text) }
+    }
+
     fn bold(self, text: &str) -> String {
         self.escaped(text, "1")
     }
@@ -78,7 +86,7 @@ pub fn report(analysis: &Analysis<'_>, style: Style, count_command: &CountComman
         write_advice(&mut text, &advice, style);
     }
     if !analysis.slices.is_empty() {
-        write_slices(&mut text, analysis);
+        write_slices(&mut text, analysis, style);
     }
     for group in &analysis.total.groups {
         write_group(&mut text, group, &analysis.total, style);
@@ -95,14 +103,14 @@ fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
     let _ = writeln!(text, "Formulas: {}, {}", formulas.name, formulas.title);
     for source in &analysis.sources {
         if let Some(source) = source_text(source) {
-            let _ = writeln!(text, "Counts:   {source}");
+            let _ = writeln!(text, "Counts:   {}", style.of_input(&source));
         }
     }
     for erratum in &analysis.errata {
         let _ = writeln!(text, "{}", wrapped(&format!("Erratum {erratum}."), "          "));
     }
     for warning in &analysis.warnings {
-        let line = wrapped(&format!("warning: {warning}."), "         ");
+        let line = wrapped(&format!("warning: {}.", style.of_input(warning)), "         ");
         let _ = writeln!(text, "{}", line.replacen("warning:", &style.escaped("warning:", "1;35"), 1));
     }
 }
@@ -110,7 +118,11 @@ fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
 /// Returns the origin of counts.
 pub(super) fn source_text(source: &CountSource) -> Option<String> {
     let path = source.path.as_ref().map(|path| path.display().to_string());
-    let elapsed = source.elapsed.map(|seconds| format!("{seconds:.3} s"));
+    let elapsed = match (source.elapsed, source.cpu_time) {
+        (Some(elapsed), Some(cpu_time)) => Some(format!("{elapsed:.3} s ({cpu_time:.3} s of CPU time)")),
+        (elapsed, None) => elapsed.map(|elapsed| format!("{elapsed:.3} s")),
+        (None, Some(cpu_time)) => Some(format!("{cpu_time:.3} s of CPU time")),
+    };
     let parts: Vec<String> = [source.command.clone(), elapsed, path].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
@@ -173,7 +185,7 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
     let _ = writeln!(text, "  {}", wrapped(&advice.meaning, "  "));
     if let Some(next) = &advice.next {
         // Not wrapped, so that it can be copied as one command.
-        let _ = writeln!(text, "  Count next: {next}");
+        let _ = writeln!(text, "  Count next: {}", style.of_input(next));
     }
     if !advice.sample.is_empty() {
         let names: Vec<&str> = advice.sample.iter().map(|(name, _)| *name).collect();
@@ -183,7 +195,7 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
 }
 
 /// Writes the categories of level 1 of each interval and part.
-fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
+fn write_slices(text: &mut String, analysis: &Analysis<'_>, style: Style) {
     let slices = &analysis.slices;
     let roots: Vec<&str> = tree(analysis, &analysis.total)
         .rows
@@ -193,7 +205,7 @@ fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
         .collect();
     let has_times = slices.iter().any(|metrics| metrics.slice.time.is_some());
     let parts = slices.iter().filter_map(|metrics| metrics.slice.part.as_ref());
-    let part_width = parts.map(|part| part.chars().count() + 2).max().unwrap_or_default();
+    let part_width = parts.map(|part| style.of_input(part).chars().count() + 2).max().unwrap_or_default();
     text.push('\n');
     let mut head = String::new();
     if has_times {
@@ -210,7 +222,7 @@ fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
             let time = metrics.slice.time.map_or_else(String::new, |time| format!("{time:.6}"));
             let _ = write!(line, "{time:>12}");
         }
-        let part = metrics.slice.part.as_deref().unwrap_or_default();
+        let part = style.of_input(metrics.slice.part.as_deref().unwrap_or_default());
         let _ = write!(line, "{part:>part_width$}");
         for root in &roots {
             let value = metrics.value(root).map(number::with_unit).unwrap_or_default();
@@ -220,51 +232,54 @@ fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
     }
 }
 
-/// Writes the counts of a group, with the metrics next to them.
+/// Writes the metrics of a group, each set of them before the counts that it is computed from.
 fn write_group(text: &mut String, group: &GroupMetrics<'_>, metrics: &SliceMetrics<'_>, style: Style) {
     let title = format!("{}: {}", group.group.name, group.group.title);
     let _ = writeln!(text, "\n{}", style.bold(&title));
     let blocks = blocks(group);
     let readings = || blocks.iter().flat_map(|block| &block.readings);
     let names = readings().filter_map(|&index| metrics.slice.readings.get(index));
-    let event_width = names.map(|reading| reading.event.chars().count()).max().unwrap_or_default().max(16);
+    let event_width =
+        names.map(|reading| style.of_input(&reading.event).chars().count()).max().unwrap_or_default();
     let metric_width =
         group.metrics.iter().map(|value| value.metric.name.chars().count()).max().unwrap_or_default();
     for block in &blocks {
-        write_block(text, block, metrics, event_width, metric_width);
+        let readings: Vec<&Reading> =
+            block.readings.iter().filter_map(|&index| metrics.slice.readings.get(index)).collect();
+        let share = common_share(&readings);
+        for value in &block.values {
+            let is_partial = value.readings.len() < block.readings.len() && value.value.is_ok();
+            let events = is_partial.then(|| event_names(value, metrics).join(", "));
+            let events =
+                events.map_or_else(String::new, |events| format!("  of {}", style.of_input(&events)));
+            write_metric(text, value, metric_width, &format!("{share}{events}"));
+        }
+        for reading in readings {
+            let event = style.of_input(&reading.event);
+            let share = if share.is_empty() { share_text(reading) } else { String::new() };
+            let line = format!("    {:>20}  {event:event_width$}{share}", number::count(reading));
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
     }
 }
 
-fn write_block(
-    text: &mut String,
-    block: &Block<'_, '_>,
-    metrics: &SliceMetrics<'_>,
-    event_width: usize,
-    metric_width: usize,
-) {
-    for line in 0..block.readings.len().max(block.values.len()) {
-        let reading: Option<&Reading> =
-            block.readings.get(line).and_then(|&index| metrics.slice.readings.get(index));
-        let counts = reading.map_or_else(
-            || format!("{:20}{:event_width$}", "", ""),
-            |reading| format!("{:>18}  {:event_width$}", number::count(reading), reading.event),
-        );
-        let metric = block.values.get(line).map_or_else(
-            || format!("{:1$}", "", metric_width + 18),
-            |value| {
-                format!(
-                    "#  {:>8} {:4}  {:metric_width$}",
-                    number::value(value),
-                    if value.value.is_ok() { value.metric.unit.symbol() } else { "" },
-                    value.metric.name,
-                )
-            },
-        );
-        let reason = block.values.get(line).and_then(|value| value.value.as_ref().err());
-        let reason = reason.map_or_else(String::new, |reason| format!("  {reason}"));
-        let running = reading
-            .and_then(Reading::partial_share)
-            .map_or_else(String::new, |share| format!("  ({:.2} %)", share * 100.0));
-        let _ = writeln!(text, "{}", format!("{counts}  {metric}{running}{reason}").trim_end());
-    }
+/// Returns the share of time in which events were counted, if it is the same for all and not the whole time.
+fn common_share(readings: &[&Reading]) -> String {
+    let mut texts = readings.iter().map(|reading| share_text(reading));
+    let first = texts.next().unwrap_or_default();
+    if texts.all(|text| text == first) { first } else { String::new() }
+}
+
+/// Returns the share of time in which an event was counted, unless it is the whole time.
+fn share_text(reading: &Reading) -> String {
+    reading.partial_share().map_or_else(String::new, |share| format!("  ({:.2} %)", share * 100.0))
+}
+
+/// Writes a metric with a note.
+fn write_metric(text: &mut String, value: &MetricValue<'_>, name_width: usize, note: &str) {
+    let unit = if value.value.is_ok() { value.metric.unit.symbol() } else { "" };
+    let reason = value.value.as_ref().err().map_or_else(String::new, |reason| format!("  {reason}"));
+    let name = &value.metric.name;
+    let line = format!("  {:>8} {unit:4}  {name:name_width$}{note}{reason}", number::value(value));
+    let _ = writeln!(text, "{}", line.trim_end());
 }
