@@ -5,7 +5,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope_table::{TableReader, is_reading};
+use stallscope_table::{CsvOptions, TableReader, is_reading};
 
 fn set_hook() {
     let fuzzers = std::panic::take_hook();
@@ -18,7 +18,8 @@ fn set_hook() {
 
 fuzz_target!(init: set_hook(), |bytes: &[u8]| {
     let [first, rest @ ..] = bytes else { return };
-    let Ok(mut reader) = TableReader::of_bytes(rest.to_vec().into(), *first < 128) else { return };
+    let options = CsvOptions { has_header: *first < 128, delimiter: if first % 2 == 0 { b',' } else { b';' } };
+    let Ok(mut reader) = TableReader::of_bytes(rest.to_vec().into(), options) else { return };
     let (schema, n_rows_said) = (reader.schema().clone(), reader.n_rows());
     let mut n_rows = 0;
     loop {

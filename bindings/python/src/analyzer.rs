@@ -1,20 +1,18 @@
 //! Analyzing code, with reports.
 
-use std::num::NonZeroU32;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stallscope::{
-    InputForms, Message, Messages, Options, Outcome, Parsed, ProgramFile, Report, ViewKind, ViewSet,
-};
+use pyo3::types::PyBytes;
+use stallscope::{InputForms, Messages, Options, Outcome, Parsed, ProgramFile, Report, ViewKind, ViewSet};
 use stallscope_label::{BlockError, BlockKind};
 
+use crate::advice::in_python;
 use crate::errors::{analyzer_error, code_error};
 use crate::interrupt::interruptible;
 use crate::page;
-use crate::targets::subtarget;
+use crate::settings::Settings;
 
 /// Bytes of code up to which no other thread is asked to do the work, since it takes less than a moment.
 const SHORT: usize = 1 << 12;
@@ -84,29 +82,24 @@ struct Failure {
 #[pymethods]
 impl Analyzer {
     #[new]
-    #[pyo3(signature = (triple, cpu, features, accurate, views, iterations, syntax))]
-    fn new(
-        triple: &str,
-        cpu: &str,
-        features: Vec<String>,
-        accurate: bool,
-        views: Option<Vec<String>>,
-        iterations: Option<NonZeroU32>,
-        syntax: Option<u8>,
-    ) -> PyResult<Self> {
-        let subtarget = subtarget(triple, cpu, &features)?.accurate(accurate);
+    #[pyo3(signature = (cpu, settings, views))]
+    #[allow(clippy::needless_pass_by_value, reason = "Python's wrapper hands it over")]
+    fn new(cpu: &str, settings: Settings, views: Option<Vec<String>>) -> PyResult<Self> {
+        let subtarget = settings.subtarget(cpu)?;
         let mut chosen = match views {
             None => ViewSet::default(),
             Some(names) => names.iter().map(|name| view(name)).collect::<PyResult<ViewSet>>()?,
         };
-        if accurate {
+        if settings.is_accurate() {
             chosen = chosen.with(ViewKind::Prediction);
         }
         let options = Options::new()
             .views(chosen)
             .input_forms(InputForms::Any)
-            .iterations(iterations)
-            .input_asm_variant(syntax)
+            .iterations(settings.iterations)
+            .input_asm_variant(settings.syntax)
+            .core(settings.core())
+            .skip_unsupported(settings.skip_unsupported())
             .complete_json(true);
         let analyzer = stallscope::Analyzer::new(subtarget, options);
         Ok(Self { analyzer: analyzer.map_err(|error| analyzer_error(&error))? })
@@ -124,6 +117,12 @@ impl Analyzer {
         self.analyzer.subtarget().info().processor_model.is_some()
     }
 
+    /// Whether the model describes the core in detail.
+    #[getter]
+    fn describes_core(&self) -> bool {
+        self.analyzer.subtarget().describes_core()
+    }
+
     /// Analyzes assembly, hexadecimal digits or machine code.
     fn analyze(&self, py: Python<'_>, code: Vec<u8>, kind: &str, name: String) -> PyResult<Analysis> {
         let kind = BlockKind::ALL.into_iter().find(|known| known.name() == kind).ok_or_else(|| {
@@ -135,10 +134,8 @@ impl Analyzer {
         self.run(py, code, name)
     }
 
-    /// Analyzes a file: assembly, or a program.
-    fn analyze_file(&self, py: Python<'_>, path: PathBuf) -> PyResult<Analysis> {
-        let bytes = py.detach(|| std::fs::read(&path))?;
-        let name = path.to_string_lossy().into_owned();
+    /// Analyzes what is in a file: assembly, or a program.
+    fn analyze_file(&self, py: Python<'_>, bytes: Vec<u8>, name: String) -> PyResult<Analysis> {
         let is_program = stallscope::is_object(&bytes);
         self.run(
             py,
@@ -154,7 +151,10 @@ impl Analyzer {
         let analyzer = self.analyzer.clone();
         let work = move || analyze(&analyzer, code, name);
         let analysis = if is_short { py.detach(work) } else { interruptible(py, |_| work())? };
-        analysis.map_err(|failure| code_error(py, &failure.error, &failure.messages))
+        analysis.map_err(|Failure { error, messages }| {
+            let error = BlockError { message: in_python(&error.message), ..error };
+            code_error(py, &error, &in_python(&messages))
+        })
     }
 }
 
@@ -188,22 +188,14 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
             Outcome::Report(report) => reports.push(*report),
             Outcome::Empty => {}
             Outcome::Failed => {
-                let error = failed_region(&analysis.messages);
+                let error = BlockError { place: None, message: analysis.messages.refusal() };
                 return Err(Failure { error, messages: lossy(messages) });
             }
         }
     }
     drop(parsed);
-    Ok(Analysis { analyzer: analyzer.clone(), name, code, reports, messages: lossy(messages) })
-}
-
-/// The error of a region that cannot be analyzed: its last one, with the notes behind it.
-fn failed_region(messages: &Messages) -> BlockError {
-    let texts: Vec<&Message> = messages.iter().collect();
-    let last = texts.iter().rposition(|message| message.kind == stallscope::DiagnosticKind::Error);
-    let texts = texts.get(last.unwrap_or(0)..).unwrap_or_default();
-    let text = texts.iter().map(|message| message.text.trim()).collect::<Vec<_>>().join(" ");
-    BlockError { place: None, message: text.replace('\t', " ") }
+    let messages = in_python(&lossy(messages));
+    Ok(Analysis { analyzer: analyzer.clone(), name, code, reports, messages })
 }
 
 fn render(messages: &Messages, parsed: &Parsed<'_>, out: &mut Vec<u8>) {
@@ -222,6 +214,15 @@ impl Analysis {
     #[getter]
     fn messages(&self) -> &str {
         &self.messages
+    }
+
+    /// What was analyzed: its kind, or `program`; its bytes; and what messages call it.
+    fn source<'py>(&self, py: Python<'py>) -> (&'static str, Bound<'py, PyBytes>, &str) {
+        let (kind, bytes) = match self.code.as_ref() {
+            Code::Block(kind, bytes) => (kind.name(), bytes),
+            Code::Program(bytes) => ("program", bytes),
+        };
+        (kind, PyBytes::new(py, bytes), &self.name)
     }
 
     /// The reports as the command line prints them.
@@ -255,7 +256,7 @@ impl Analysis {
     /// A page with the reports.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
         let (analyzer, code, name) = (self.analyzer.clone(), Arc::clone(&self.code), self.name.clone());
-        interruptible(py, move |_| page::page(&analyzer, &code, &name))?
+        interruptible(py, move |_| page::page(&analyzer, &code, &name).map(|page| in_python(&page)))?
             .map_err(|error| code_error(py, &error, &error.to_string()))
     }
 }

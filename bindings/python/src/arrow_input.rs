@@ -9,7 +9,7 @@ use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyDict, PySet, PyString};
 use stallscope_label::BlockKind;
 
 use crate::capsule::{import_array, import_stream};
@@ -42,7 +42,32 @@ impl Input {
         if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
             return Err(PyTypeError::new_err("one block is no list; put it in brackets, or use analyze()"));
         }
+        if object.is_instance_of::<PyDict>() || object.is_instance_of::<PySet>() {
+            let name = object.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes, not as a {name}"
+            )));
+        }
         Ok(Self::Array(array_of_list(object, kind)?))
+    }
+}
+
+/// A column of blocks.
+pub(crate) enum Column {
+    /// As one array.
+    Array(ArrayRef),
+    /// As arrays, one after the other.
+    Stream(ArrayStreamReader),
+}
+
+impl Column {
+    /// What a Python object hands over.
+    pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if object.hasattr("__arrow_c_array__")? {
+            return import_array(object).map(Self::Array);
+        }
+        let stream = ArrayStreamReader::try_new(import_stream(object)?);
+        stream.map(Self::Stream).map_err(|error| arrow_error(&error))
     }
 }
 

@@ -3,7 +3,7 @@
 use pyo3::create_exception;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use stallscope::{AnalyzerError, SubtargetError};
+use stallscope::{AnalyzerError, SubtargetError, isas};
 use stallscope_label::arrow::ArrowError;
 use stallscope_label::{BlockError, LabelError, Place};
 
@@ -51,7 +51,21 @@ pub(crate) fn code_error(py: Python<'_>, error: &BlockError, messages: &str) -> 
 
 /// An error about a target.
 pub(crate) fn target_error(error: &SubtargetError) -> PyErr {
-    TargetError::new_err(error.to_string())
+    TargetError::new_err(match error {
+        SubtargetError::Target(stallscope::TargetError::NoTarget(name)) => {
+            // The name of an instruction set is none of a triple's architecture.
+            let isa = isas().iter().find(|isa| isa.target.name == name);
+            let archs = isa.map_or(&[][..], |isa| isa.target.archs);
+            let archs: Vec<String> = archs.iter().map(|arch| format!("'{}'", arch.triple_name())).collect();
+            let advice = if archs.is_empty() {
+                "stallscope.targets() lists them".to_owned()
+            } else {
+                format!("did you mean {}?", archs.join(" or "))
+            };
+            format!("there is no target '{name}'; {advice}")
+        }
+        error => error.to_string(),
+    })
 }
 
 /// An error about what can be analyzed for a target.
@@ -70,6 +84,14 @@ pub(crate) fn table_error(error: ArrowError) -> PyErr {
 /// An error of a labeler.
 pub(crate) fn label_error(error: &LabelError) -> PyErr {
     TargetError::new_err(error.to_string())
+}
+
+/// An error of labeling what a stream has.
+pub(crate) fn stream_error(error: arrow_schema::ArrowError) -> PyErr {
+    match error {
+        arrow_schema::ArrowError::ComputeError(text) => TableError::new_err(text),
+        error => StallscopeError::new_err(error.to_string()),
+    }
 }
 
 /// An error of Arrow's library.

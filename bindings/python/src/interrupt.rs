@@ -1,6 +1,7 @@
 //! Work that Ctrl-C interrupts.
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -38,7 +39,7 @@ pub(crate) fn interruptible<R: Send + 'static>(
         });
         match received {
             Ok(Ok(result)) => return Ok(result),
-            Ok(Err(panic)) => resume_unwind(panic),
+            Ok(Err(panic)) => return Err(defect(panic.as_ref())),
             Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| {
                 is_stopped.store(true, Ordering::Relaxed);
             })?,
@@ -47,4 +48,11 @@ pub(crate) fn interruptible<R: Send + 'static>(
             }
         }
     }
+}
+
+/// The exception for a panic: a defect of the library, whose own exception no handler of errors would catch.
+fn defect(panic: &(dyn Any + Send)) -> PyErr {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
+    PyRuntimeError::new_err(format!("a defect of stallscope stopped the work: {text}"))
 }

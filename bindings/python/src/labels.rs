@@ -11,13 +11,13 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 use stallscope_label::Labeler;
-use stallscope_label::arrow::{LabelSchema, label_array, label_batch};
+use stallscope_label::arrow::{LabelSchema, array_schema, label_array, label_batch};
 
 use crate::arrow_input::batch;
-use crate::capsule::{export_batch, export_reader, export_schema};
-use crate::errors::{StallscopeError, table_error};
+use crate::capsule::{export_batch, export_reader, export_schema, import_array};
+use crate::errors::{stream_error, table_error};
 use crate::interrupt::interruptible;
-use crate::labeler::block_column;
+use crate::labeler::{block_column_of, of_column};
 
 /// Rows that are labeled at a time, at first.
 const FIRST_ROWS: usize = 1024;
@@ -40,6 +40,12 @@ impl Labels {
 
 #[pymethods]
 impl Labels {
+    /// The labels that a batch of another library has.
+    #[staticmethod]
+    fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self::new(batch(&import_array(object)?)?))
+    }
+
     fn __len__(&self) -> usize {
         self.batch.num_rows()
     }
@@ -95,23 +101,30 @@ impl LabelReader {
         source: ArrayStreamReader,
         column: Option<&str>,
     ) -> PyResult<Self> {
-        let (table, schema) = match source.field().data_type() {
-            DataType::Struct(fields) => {
-                let schema = Schema::new_with_metadata(fields.clone(), source.field().metadata().clone());
-                let column = block_column(&labeler, &schema, column)?;
-                let table = LabelSchema::new(&labeler, &schema, &column).map_err(table_error)?;
-                let schema = Arc::clone(&table.schema);
-                (Some(table), schema)
-            }
-            other => {
-                let empty = arrow_array::new_empty_array(other);
-                let labels = label_array(&labeler, empty.as_ref(), &|| false).map_err(table_error)?;
-                (None, labels.schema())
-            }
+        let DataType::Struct(fields) = source.field().data_type() else {
+            return Self::of_column(labeler, source, column);
         };
-        let labeling =
-            Labeling { labeler, source, table, schema: Arc::clone(&schema), rest: None, n_rows: FIRST_ROWS };
-        Ok(Self { labeling: Mutex::new(Some(labeling)), schema })
+        let schema = Schema::new_with_metadata(fields.clone(), source.field().metadata().clone());
+        let column = block_column_of(&labeler, &schema, column)?;
+        let table = LabelSchema::new(&labeler, &schema, &column).map_err(table_error)?;
+        let schema = Arc::clone(&table.schema);
+        Ok(Self::of(Labeling { labeler, source, table: Some(table), schema, rest: None, n_rows: FIRST_ROWS }))
+    }
+
+    /// A reader that labels the blocks of a stream of arrays, which messages call by the name of the column.
+    pub(crate) fn of_column(
+        labeler: Arc<Labeler>,
+        source: ArrayStreamReader,
+        column: Option<&str>,
+    ) -> PyResult<Self> {
+        let schema = array_schema(&labeler, source.field().data_type());
+        let schema = Arc::new(schema.map_err(|error| table_error(of_column(error, column)))?);
+        Ok(Self::of(Labeling { labeler, source, table: None, schema, rest: None, n_rows: FIRST_ROWS }))
+    }
+
+    fn of(labeling: Labeling) -> Self {
+        let schema = Arc::clone(&labeling.schema);
+        Self { labeling: Mutex::new(Some(labeling)), schema }
     }
 
     fn take(&self) -> PyResult<Labeling> {
@@ -142,6 +155,11 @@ impl LabelReader {
         export_reader(py, Box::new(self.take()?))
     }
 
+    /// A batch without rows, which has the columns.
+    fn empty(&self) -> Labels {
+        Labels::new(RecordBatch::new_empty(Arc::clone(&self.schema)))
+    }
+
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
         this
     }
@@ -149,16 +167,12 @@ impl LabelReader {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Labels>> {
         let mut labeling = self.take()?;
         // The source may call Python, and so it is read here.
-        let Some(rows) =
-            labeling.next_rows().transpose().map_err(|error| StallscopeError::new_err(error.to_string()))?
-        else {
+        let Some(rows) = labeling.next_rows().transpose().map_err(stream_error)? else {
             return Ok(None);
         };
         let labeled = labeling.label(py, rows)?;
         *self.labeling.lock().unwrap_or_else(PoisonError::into_inner) = Some(labeling);
-        labeled
-            .map(|batch| Some(Labels::new(batch)))
-            .map_err(|error| StallscopeError::new_err(error.to_string()))
+        labeled.map(|batch| Some(Labels::new(batch))).map_err(stream_error)
     }
 }
 

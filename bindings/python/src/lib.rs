@@ -1,5 +1,6 @@
 //! The native part of the Python package `stallscope`. What is shown to users, and documented, is in `python/stallscope`.
 
+mod advice;
 mod analyzer;
 mod arrow_input;
 mod capsule;
@@ -8,6 +9,7 @@ mod interrupt;
 mod labeler;
 mod labels;
 mod page;
+mod settings;
 mod targets;
 mod topdown;
 

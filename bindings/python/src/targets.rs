@@ -15,20 +15,28 @@ pub(crate) fn subtarget(triple: &str, cpu: &str, features: &[String]) -> PyResul
     Ok(subtarget)
 }
 
-/// The names of the instruction sets.
+/// The targets that have processors which code can be analyzed for: the architectures of triples.
 #[pyfunction]
-pub(crate) fn targets() -> Vec<String> {
-    isas().iter().map(|isa| isa.target.name.to_owned()).collect()
+pub(crate) fn targets() -> Vec<&'static str> {
+    let archs = isas().iter().flat_map(|isa| isa.target.archs);
+    let mut names: Vec<&str> = archs.map(|arch| arch.triple_name()).collect();
+    names.retain(|name| modeled(name).is_ok_and(|mut processors| processors.next().is_some()));
+    names
 }
 
 /// The processors of a target that code can be analyzed for.
 #[pyfunction]
 pub(crate) fn processors(target: &str) -> PyResult<Vec<String>> {
+    Ok(modeled(target)?.collect())
+}
+
+fn modeled(target: &str) -> PyResult<impl Iterator<Item = String>> {
     let generic = Subtarget::builder(target).build().map_err(|error| target_error(&error))?;
     let names = generic.info().description().processor_names().map(ToOwned::to_owned).collect::<Vec<_>>();
-    let is_modeled = |name: &String| {
-        let subtarget = Subtarget::builder(target).processor(name.as_str()).build();
+    let target = target.to_owned();
+    let is_modeled = move |name: &String| {
+        let subtarget = Subtarget::builder(target.as_str()).processor(name.as_str()).build();
         subtarget.is_ok_and(|subtarget| Analyzer::new(subtarget, Options::new()).is_ok())
     };
-    Ok(names.into_iter().filter(is_modeled).collect())
+    Ok(names.into_iter().filter(is_modeled))
 }

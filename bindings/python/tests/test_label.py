@@ -64,14 +64,15 @@ def test_libraries_read_labels(skylake):
 
 def test_tables_keep_their_columns_and_rows(skylake):
     table = pa.table({"number": pa.array(range(100_000)), "hex": pa.array(["4801c8", "90"] * 50_000)})
-    reader = skylake.label(table, kind="hex")
+    labeled = skylake.label(table, kind="hex")
+    assert isinstance(labeled, pa.Table) and labeled.select(["number", "hex"]).equals(table)
+    reader = skylake.label(table.to_reader(), kind="hex")
     assert isinstance(reader, stallscope.LabelReader)
-    labeled = reader.to_pyarrow().read_all()
-    assert labeled.select(["number", "hex"]).equals(table)
+    assert reader.to_pyarrow().read_all().equals(labeled.combine_chunks())
     assert labeled.column("cycles").to_pylist()[:2] == [1.03, labeled.column("cycles")[1].as_py()]
     with pytest.raises(RuntimeError, match="was read already"):
         pa.table(reader)
-    again = skylake.label(table, kind="hex")
+    again = skylake.label(table.to_reader(), kind="hex")
     assert sum(len(labels) for labels in again) == 100_000
 
 
@@ -117,8 +118,8 @@ def test_a_large_block_among_small_ones(skylake):
 @pytest.mark.parametrize(
     "data, settings, message",
     [
-        (pa.array([1]), {}, "must be text or binary, and the column has the type Int64"),
-        (pa.array(["90"]), {"kind": "bytes"}, "machine code must be binary"),
+        (pa.array([1]), {}, "the array has the type Int64, and blocks of the kind asm must be text or binary"),
+        (pa.array(["90"]), {"kind": "bytes"}, "the array has the type Utf8, and blocks of the kind bytes must be binary"),
         (pa.table({"a": ["x"], "b": ["y"]}), {}, "which column has the blocks"),
         (pa.table({"a": ["x"]}), {"column": "b"}, "there is no column 'b'; the columns are a"),
         (pa.record_batch({"cycles": ["x"]}), {}, "has a column 'cycles' already"),
@@ -129,7 +130,7 @@ def test_tables_without_blocks(skylake, data, settings, message):
         skylake.label(data, **settings)
 
 
-@pytest.mark.parametrize("data", ["nop", b"\x90", 1, [1], ["nop", b"nop"]])
+@pytest.mark.parametrize("data", ["nop", b"\x90", 1, [1], ["nop", b"nop"], {"asm": ["nop"]}, {"nop"}, None])
 def test_wrong_types_are_type_errors(skylake, data):
     with pytest.raises(TypeError):
         skylake.label(data)
@@ -165,10 +166,11 @@ INTERRUPTED = """
     "statement",
     [
         "labeler.label(blocks)",
-        "list(labeler.label(pa.chunked_array([blocks])))",
-        "pa.table(labeler.label(pa.table({'asm': blocks})))",
+        "labeler.label(pa.chunked_array([blocks]))",
+        "list(labeler.label(pa.table({'asm': blocks}).to_reader()))",
+        "pa.table(labeler.label(pa.table({'asm': blocks}).to_reader()))",
         "labeler.label(long)",
-        "pa.table(labeler.label(pa.table({'asm': long})))",
+        "pa.table(labeler.label(pa.table({'asm': long}).to_reader()))",
     ],
 )
 def test_an_interrupt_ends_labeling(statement):

@@ -15,6 +15,14 @@ def test_mypy_is_content():
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+def test_pyright_is_content():
+    folder = ROOT / "bindings/python/python/stallscope"
+    files = [str(path) for path in sorted(folder.glob("*.py")) if path.name not in ("spark.py", "ray.py")]
+    command = [sys.executable, "-m", "pyright", "--level", "error", "--pythonpath", sys.executable, *files]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
 def test_ruff_is_content():
     command = [sys.executable, "-m", "ruff", "check", "--no-cache", "."]
     result = subprocess.run(command, cwd=ROOT / "bindings/python", capture_output=True, text=True, check=False)

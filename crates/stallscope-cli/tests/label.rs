@@ -9,10 +9,11 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
-use arrow_array::types::Float64Type;
-use arrow_array::{ArrayRef, BinaryArray, Int64Array, RecordBatch, StringArray, UInt8Array};
+use arrow_array::types::{Float64Type, UInt16Type};
+use arrow_array::{ArrayRef, BinaryArray, DictionaryArray, Int64Array, RecordBatch, StringArray, UInt8Array};
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
+use arrow_schema::DataType;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
@@ -338,6 +339,8 @@ fn what_cannot_be_labeled_is_said() {
     fs::write(folder.join("empty.csv"), "").unwrap();
     fs::write(folder.join("header.csv"), "asm,b\n").unwrap();
     fs::write(folder.join("ragged.csv"), "asm,b\nnop\n").unwrap();
+    fs::write(folder.join("semicolons.csv"), "id;asm\n1;nop\n").unwrap();
+    fs::write(folder.join("tabs.csv"), "id\tasm\n1\tnop\n").unwrap();
     let numbers: ArrayRef = Arc::new(UInt8Array::from(vec![1]));
     write_arrow(&folder.join("numbers.arrow"), &RecordBatch::try_from_iter([("asm", numbers)]).unwrap());
     let cases = [
@@ -349,22 +352,34 @@ fn what_cannot_be_labeled_is_said() {
         ("in.parquet -column=x", "in.parquet: there is no column 'x'; the columns are number, hex, bytes"),
         (
             "in.parquet -kind=hex -column=number",
-            "in.parquet: blocks of the kind hex must be text or binary, and the column has the type Int64",
+            "in.parquet: the column 'number' has the type Int64, and blocks of the kind hex must be text or binary",
         ),
         (
             "in.parquet -kind=bytes -column=hex",
-            "in.parquet: machine code must be binary, and the column has the type Utf8; is it hexadecimal digits?",
+            "in.parquet: the column 'hex' has the type Utf8, and blocks of the kind bytes must be binary; is it hexadecimal digits?",
         ),
         (
             "numbers.arrow",
-            "numbers.arrow: blocks of the kind asm must be text or binary, and the column has the type UInt8",
+            "numbers.arrow: the column 'asm' has the type UInt8, and blocks of the kind asm must be text or binary",
         ),
         (
             "header.csv -labels=cycle",
-            "-labels: there is no column 'cycle'; the columns are instructions, uops, cycles, block_rthroughput, ipc, uops_per_cycle, predicted_cycles, bottleneck",
+            "-labels: there is no column 'cycle'; the columns are instructions, uops, cycles, block_rthroughput, ipc, uops_per_cycle, predicted_cycles, bottleneck, skipped",
         ),
         ("header.csv -labels=cycles,cycles", "-labels: the column 'cycles' is named twice"),
         ("header.csv -resume", "-resume needs -o"),
+        (
+            "semicolons.csv",
+            "semicolons.csv: the only column is 'id;asm'; if there are several, -delimiter=';' separates them, otherwise -column names it",
+        ),
+        (
+            "tabs.csv",
+            "tabs.csv: the only column is 'id\\tasm'; if there are several, -delimiter=tab separates them, otherwise -column names it",
+        ),
+        (
+            "header.csv -delimiter=ab",
+            "-delimiter: 'ab' is neither the word tab nor one ASCII character that can stand between values",
+        ),
     ];
     for (arguments, expected) in cases {
         assert_eq!(error(&label(&folder, arguments)), expected, "{arguments}");
@@ -385,6 +400,114 @@ fn what_cannot_be_labeled_is_said() {
     let none = label(&folder, "header.csv -column=asm");
     assert_eq!(stdout(&none), "asm,b,instructions,cycles,block_rthroughput,error\n");
     assert_eq!(stderr(&none), "note: 0 rows: 0 labeled, 0 refused\n");
+}
+
+#[test]
+fn other_characters_stand_between_values() {
+    let folder = folder("delimiters");
+    fs::write(folder.join("in.csv"), "id;asm\n1;nop\n2;\"imulq %rax, %rbx; nop\"\n").unwrap();
+    let semicolons = label(&folder, "in.csv -delimiter=; -labels=instructions");
+    let expected = "id;asm;instructions;error\n1;nop;1;\n2;\"imulq %rax, %rbx; nop\";2;\n";
+    assert_eq!(stdout(&semicolons), expected);
+    fs::write(folder.join("in.tsv"), "id\tasm\n1\tmovq (%rax), %rbx\n").unwrap();
+    let expected = "id\tasm\tinstructions\terror\n1\tmovq (%rax), %rbx\t1\t\n";
+    assert_eq!(stdout(&label(&folder, "in.tsv -delimiter=tab -labels=instructions")), expected);
+    assert_eq!(stdout(&label(&folder, "in.tsv -labels=instructions -o out.tsv")), "");
+    assert_eq!(fs::read_to_string(folder.join("out.tsv")).unwrap(), expected);
+    // The names say which character it is.
+    assert_eq!(stdout(&label(&folder, "in.tsv -labels=instructions -o out.csv")), "");
+    let expected = "id,asm,instructions,error\n1,\"movq (%rax), %rbx\",1,\n";
+    assert_eq!(fs::read_to_string(folder.join("out.csv")).unwrap(), expected);
+}
+
+/// A column with a dictionary that differs between the batches, in a table with one row in each.
+fn dictionaries() -> Vec<RecordBatch> {
+    let batch = |text: Option<&str>| {
+        let codes: ArrayRef = Arc::new(std::iter::once(text).collect::<DictionaryArray<UInt16Type>>());
+        RecordBatch::try_from_iter_with_nullable([("hex", codes, true)]).unwrap()
+    };
+    ["4801c8", "480fafc3"].map(|text| batch(Some(text))).into_iter().chain([batch(None)]).collect()
+}
+
+#[test]
+fn dictionaries_may_differ_between_batches() {
+    let folder = folder("dictionaries");
+    let batches = dictionaries();
+    let schema = batches[0].schema();
+    let mut parquet =
+        ArrowWriter::try_new(File::create(folder.join("in.parquet")).unwrap(), Arc::clone(&schema), None)
+            .unwrap();
+    let mut stream = StreamWriter::try_new(File::create(folder.join("in.arrows")).unwrap(), &schema).unwrap();
+    for batch in &batches {
+        parquet.write(batch).unwrap();
+        parquet.flush().unwrap();
+        stream.write(batch).unwrap();
+    }
+    parquet.close().unwrap();
+    stream.finish().unwrap();
+    let cycles = |batches: &[RecordBatch]| -> Vec<Option<f64>> {
+        let columns = batches.iter().map(|batch| batch.column_by_name("cycles").unwrap());
+        columns.flat_map(|column| column.as_primitive::<Float64Type>().iter()).collect()
+    };
+    for input in ["in.parquet", "in.arrows"] {
+        let output = label(&folder, &format!("{input} -kind=hex -o out.parquet"));
+        assert_eq!(stdout(&output), "");
+        assert_eq!(stderr(&output), "note: 3 rows: 2 labeled, 1 refused\n");
+        let labeled = read_parquet(&folder.join("out.parquet"));
+        assert_eq!(cycles(&labeled), [Some(1.03), Some(3.03), None], "{input}");
+        assert_eq!(labeled[0].schema().field(0), schema.field(0));
+        let output = label(&folder, &format!("{input} -kind=hex -o out.arrow"));
+        assert_eq!(stdout(&output), "");
+        let note = "note: written without their dictionaries, of which a file of Arrow IPC has one for all rows: 'hex'\n";
+        assert!(stderr(&output).starts_with(note), "{}", stderr(&output));
+        let file = FileReader::try_new(File::open(folder.join("out.arrow")).unwrap(), None).unwrap();
+        assert_eq!(file.schema().field(0).data_type(), &DataType::Utf8);
+        let labeled: Vec<RecordBatch> = file.map(Result::unwrap).collect();
+        assert_eq!(cycles(&labeled), [Some(1.03), Some(3.03), None], "{input}");
+        let output = label(&folder, &format!("{input} -kind=hex -labels=cycles"));
+        let expected =
+            "hex,cycles,error\n4801c8,1.03,\n480fafc3,3.03,\n,,there is no block: the value is null\n";
+        assert_eq!(stdout(&output), expected);
+    }
+}
+
+#[test]
+fn blocks_are_simulated_as_the_flags_say() {
+    let folder = folder("simulated");
+    let block = "addw $4660, %cx\naddw $4660, %dx\n";
+    fs::write(folder.join("in.csv"), format!("asm\n\"{block}\"\n")).unwrap();
+    fs::write(folder.join("in.s"), block).unwrap();
+    let predicted = |flags: &str| -> f64 {
+        let output = label(&folder, &format!("in.csv -accurate -labels=predicted_cycles {flags}"));
+        assert_eq!(stderr(&output), "note: 1 rows: 1 labeled, 0 refused\n");
+        stdout(&output).lines().last().unwrap().rsplit(',').nth(1).unwrap().parse().unwrap()
+    };
+    assert!(predicted("-fetch=decoders") > predicted("-fetch=cache"));
+    for flags in ["-fetch=loop", "-fetch=loop -alignment=24", "-initial-state=bhive", "-fetch=decoders"] {
+        let report = run(
+            &folder,
+            &format!("-mtriple=x86_64 -mcpu=skylake -accurate {flags} -json-complete in.s"),
+            b"",
+        );
+        let json: serde_json::Value = serde_json::from_str(stdout(&report)).unwrap();
+        let expected = json["CodeRegions"][0]["AccuracyView"]["PredictedCycles"].as_f64().unwrap();
+        assert_eq!(predicted(flags), expected, "{flags}");
+    }
+    let unused = label(&folder, "in.csv -fetch=loop -alignment=3");
+    assert!(stderr(&unused).starts_with("note: without -accurate, -fetch, -alignment have no effect\n"));
+
+    let blocks = "asm\nnop\n\"nop\nnone\"\n\"vpaddd %zmm0, %zmm1, %zmm2\nnop\"\nnone\n";
+    fs::write(folder.join("in.csv"), blocks).unwrap();
+    let output = run(
+        &folder,
+        "label -mtriple=x86_64 -mcpu=btver2 in.csv -labels=instructions -skip-unsupported-instructions=any",
+        b"",
+    );
+    let note = "note: 4 rows: 3 labeled (2 without instructions that were skipped), 1 refused\n";
+    assert!(stderr(&output).ends_with(note), "{}", stderr(&output));
+    let expected = "asm,instructions,skipped,error\nnop,1,0,\n\"nop\nnone\",1,1,\n\"vpaddd %zmm0, %zmm1, %zmm2\nnop\",1,1,\n\
+        none,,,\"line 1, column 1: invalid instruction mnemonic 'none'\"\n";
+    assert_eq!(stdout(&output), expected);
 }
 
 #[test]

@@ -24,6 +24,8 @@ pub enum Column {
     PredictedCycles,
     /// What limits the block in the long run.
     Bottleneck,
+    /// Number of instructions and lines that were left out, since they are not supported.
+    Skipped,
 }
 
 /// A value of a column.
@@ -39,7 +41,7 @@ pub enum Value<'a> {
 
 impl Column {
     /// All columns.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Instructions,
         Self::Uops,
         Self::Cycles,
@@ -48,6 +50,7 @@ impl Column {
         Self::UopsPerCycle,
         Self::PredictedCycles,
         Self::Bottleneck,
+        Self::Skipped,
     ];
 
     /// The columns by default.
@@ -65,6 +68,7 @@ impl Column {
             Self::UopsPerCycle => "uops_per_cycle",
             Self::PredictedCycles => "predicted_cycles",
             Self::Bottleneck => "bottleneck",
+            Self::Skipped => "skipped",
         }
     }
 
@@ -87,6 +91,7 @@ impl Column {
             Self::UopsPerCycle => Value::Number(figures.uops_per_cycle()),
             Self::PredictedCycles => Value::Number(outlook?.predicted_cycles),
             Self::Bottleneck => Value::Text(&outlook?.limit),
+            Self::Skipped => Value::Count(u64::from(figures.n_skipped)),
         })
     }
 }

@@ -5,7 +5,10 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use stallscope::{Analyzer, AnalyzerError, InputForms, Options, Subtarget, ViewKind, ViewSet, parallel_map};
+use stallscope::{
+    Analyzer, AnalyzerError, CoreOptions, InputForms, Options, SkipUnsupported, Subtarget, ViewKind, ViewSet,
+    parallel_map,
+};
 
 use crate::worker::Worker;
 use crate::{BlockKind, Column, Label, Labels};
@@ -26,6 +29,12 @@ pub struct LabelOptions {
     pub syntax: Option<u8>,
     /// How often a block is executed; `None` is 100 times.
     pub iterations: Option<NonZeroU32>,
+    /// Where a core fetches instructions, and what is known of registers and memory; only for models that describe cores in detail, as
+    /// [`Labeler::describes_cores`] says.
+    pub core: CoreOptions,
+    /// Which code that cannot be analyzed is left out instead of being an error. With any but [`SkipUnsupported::None`],
+    /// [`Column::Skipped`] is among the columns.
+    pub skip_unsupported: SkipUnsupported,
     /// How many threads work; `None` is one for each core.
     pub n_threads: Option<NonZeroUsize>,
 }
@@ -37,6 +46,8 @@ impl Default for LabelOptions {
             columns: Column::DEFAULT.to_vec(),
             syntax: None,
             iterations: None,
+            core: CoreOptions::default(),
+            skip_unsupported: SkipUnsupported::None,
             n_threads: None,
         }
     }
@@ -94,7 +105,11 @@ impl Labeler {
         subtargets: impl IntoIterator<Item = Subtarget>,
         options: LabelOptions,
     ) -> Result<Self, LabelError> {
-        let LabelOptions { kind, columns, syntax, iterations, n_threads } = options;
+        let LabelOptions { kind, mut columns, syntax, iterations, core, skip_unsupported, n_threads } =
+            options;
+        if skip_unsupported != SkipUnsupported::None && !columns.contains(&Column::Skipped) {
+            columns.push(Column::Skipped);
+        }
         let mut views = ViewSet::NONE.with(ViewKind::Summary);
         if columns.iter().any(|column| column.is_predicted()) {
             views = views.with(ViewKind::Prediction);
@@ -103,6 +118,8 @@ impl Labeler {
             .views(views)
             .input_forms(InputForms::Any)
             .iterations(iterations)
+            .core(core)
+            .skip_unsupported(skip_unsupported)
             .input_asm_variant(syntax);
         let mut analyzers: Vec<Analyzer> = Vec::new();
         for subtarget in subtargets {
@@ -122,6 +139,11 @@ impl Labeler {
     /// The names of the processors, in order.
     pub fn processors(&self) -> impl Iterator<Item = &str> {
         self.analyzers.iter().map(|analyzer| analyzer.subtarget().processor_name())
+    }
+
+    /// For each processor, whether its model describes the core in such detail that [`LabelOptions::core`] has an effect.
+    pub fn describes_cores(&self) -> impl Iterator<Item = bool> {
+        self.analyzers.iter().map(|analyzer| analyzer.subtarget().describes_core())
     }
 
     /// How blocks are written.

@@ -46,6 +46,15 @@ impl Labels {
         self.labels.chunks_exact(self.n_processors.max(1))
     }
 
+    /// How many blocks have figures for all processors, from which something was left out.
+    #[must_use]
+    pub fn n_partly_labeled(&self) -> usize {
+        let is_partly = |labels: &&[Label]| {
+            labels.iter().all(Result::is_ok) && labels.iter().flatten().any(|figures| figures.n_skipped > 0)
+        };
+        self.blocks().filter(is_partly).count()
+    }
+
     /// How many blocks have an error for at least one processor.
     #[must_use]
     pub fn n_refused(&self) -> usize {

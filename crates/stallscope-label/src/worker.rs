@@ -1,6 +1,6 @@
 //! Labeling a block.
 
-use stallscope::{Analyzer, CodeRegion, Parsed, RegionAnalyzer, RegionFigures, TextReader};
+use stallscope::{Analyzer, CodeRegion, DiagnosticKind, Parsed, RegionAnalyzer, RegionFigures, TextReader};
 
 use crate::block_error::NO_INSTRUCTIONS;
 use crate::{BlockError, BlockKind, Label};
@@ -44,7 +44,26 @@ fn label(
         return Err(error);
     }
     let figures = regions.figures(&parsed, only_region(&parsed)?).map_err(BlockError::new)?;
-    figures.ok_or_else(no_instructions)
+    let mut figures = figures.ok_or_else(no_instructions)?;
+    figures.n_skipped = figures.n_skipped.saturating_add(n_unread(kind, &parsed));
+    Ok(figures)
+}
+
+/// Number of lines, or of places in machine code, that could not be read and were left out.
+fn n_unread(kind: BlockKind, parsed: &Parsed<'_>) -> u32 {
+    let of_kind = |kind| parsed.diagnostics.iter().filter(move |diagnostic| diagnostic.kind == kind);
+    let n = if kind == BlockKind::Assembly {
+        // A line can have several errors, and texts are read twice.
+        let line = |location| parsed.sources.line_column(location).map(|place| place.line);
+        let errors = of_kind(DiagnosticKind::Error);
+        let mut lines: Vec<Option<u32>> = errors.map(|error| error.location.and_then(line)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines.len()
+    } else {
+        of_kind(DiagnosticKind::Remark).count()
+    };
+    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 /// The region of a block.

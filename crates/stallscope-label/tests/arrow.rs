@@ -5,10 +5,12 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
-use arrow_array::types::{Float64Type, Int32Type};
+use arrow_array::types::{
+    Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, BinaryViewArray, DictionaryArray, Int32Array, LargeBinaryArray,
-    LargeStringArray, NullArray, RecordBatch, StringArray, StringViewArray,
+    Array, ArrayRef, BinaryArray, BinaryViewArray, DictionaryArray, Int16Array, Int32Array, Int64Array,
+    LargeBinaryArray, LargeStringArray, NullArray, RecordBatch, RunArray, StringArray, StringViewArray,
 };
 use arrow_schema::DataType;
 use stallscope::Subtarget;
@@ -24,15 +26,33 @@ const HEX: [Option<&str>; 4] = [Some("4801c8"), None, Some("zz"), Some("480fafc3
 
 fn arrays() -> Vec<ArrayRef> {
     let bytes = || HEX.map(|text| text.map(str::as_bytes)).to_vec();
-    let dictionary: DictionaryArray<Int32Type> = HEX.into_iter().collect();
+    macro_rules! dictionary {
+        ($key:ty) => {
+            Arc::new(HEX.into_iter().collect::<DictionaryArray<$key>>())
+        };
+    }
+    // Runs of one value each, some of which are in a dictionary.
+    let texts = StringArray::from(HEX.to_vec());
+    let dictionary: DictionaryArray<Int8Type> = HEX.into_iter().collect();
+    let runs = RunArray::try_new(&Int16Array::from(vec![1, 2, 3, 4]), &texts).unwrap();
+    let runs_of_dictionary = RunArray::try_new(&Int64Array::from(vec![1, 2, 3, 4]), &dictionary).unwrap();
     vec![
+        dictionary!(Int8Type),
+        dictionary!(Int16Type),
+        dictionary!(Int64Type),
+        dictionary!(UInt8Type),
+        dictionary!(UInt16Type),
+        dictionary!(UInt32Type),
+        dictionary!(UInt64Type),
+        Arc::new(runs),
+        Arc::new(runs_of_dictionary),
         Arc::new(StringArray::from(HEX.to_vec())),
         Arc::new(LargeStringArray::from(HEX.to_vec())),
         Arc::new(StringViewArray::from(HEX.to_vec())),
         Arc::new(BinaryArray::from(bytes())),
         Arc::new(LargeBinaryArray::from(bytes())),
         Arc::new(BinaryViewArray::from(bytes())),
-        Arc::new(dictionary),
+        dictionary!(Int32Type),
     ]
 }
 
@@ -61,6 +81,18 @@ fn every_layout_gives_the_same_labels() {
 }
 
 #[test]
+fn a_dictionary_without_values_is_no_error() {
+    let labeler = labeler(BlockKind::Hex);
+    let missing: DictionaryArray<Int32Type> = [None::<&str>, None].into_iter().collect();
+    let labels = label_array(&labeler, &missing, &|| false).unwrap();
+    assert_eq!((labels.num_rows(), labels.column(1).null_count()), (2, 2));
+    let no_rows: ArrayRef = Arc::new(missing.slice(0, 0));
+    let batch = RecordBatch::try_from_iter([("hex", no_rows)]).unwrap();
+    let schema = LabelSchema::new(&labeler, &batch.schema(), "hex").unwrap();
+    assert_eq!(label_batch(&labeler, &schema, &batch, &|| false).unwrap().0.num_rows(), 0);
+}
+
+#[test]
 fn a_table_keeps_its_columns() {
     let labeler = labeler(BlockKind::Hex);
     let numbers: ArrayRef = Arc::new(Int32Array::from(vec![7, 8, 9, 10]));
@@ -85,11 +117,11 @@ fn tables_without_blocks_are_errors() {
     assert_eq!(message(BlockKind::Hex, "a", text(), "b"), "there is no column 'b'; the columns are a");
     assert_eq!(
         message(BlockKind::Assembly, "a", number(), "a"),
-        "blocks of the kind asm must be text or binary, and the column has the type Int32"
+        "the column 'a' has the type Int32, and blocks of the kind asm must be text or binary"
     );
     assert_eq!(
         message(BlockKind::Bytes, "a", text(), "a"),
-        "machine code must be binary, and the column has the type Utf8; is it hexadecimal digits?"
+        "the column 'a' has the type Utf8, and blocks of the kind bytes must be binary; is it hexadecimal digits?"
     );
     assert_eq!(
         message(BlockKind::Hex, "cycles", text(), "cycles"),

@@ -4,7 +4,9 @@
 
 use std::num::NonZeroUsize;
 
-use stallscope::{Analyzer, InputForms, Options, Subtarget, ViewKind, ViewSet};
+use stallscope::{
+    Analyzer, CoreOptions, FetchSource, InputForms, Options, SkipUnsupported, Subtarget, ViewKind, ViewSet,
+};
 use stallscope_label::{BlockError, BlockKind, Column, LabelError, LabelOptions, Labeler, Place, Value};
 
 const BLOCKS: [&str; 5] = [
@@ -87,6 +89,39 @@ fn instructions_that_a_processor_lacks_are_named() {
     let labels = labeler.label(&[Some("vpaddd %zmm0, %zmm1, %zmm2\n")], &|| false).unwrap();
     let error = labels.of_processor(0).next().unwrap().clone().unwrap_err();
     assert!(!error.message.is_empty() && !error.message.contains('\n'), "{error}");
+}
+
+#[test]
+fn what_is_left_out_is_counted() {
+    let options = LabelOptions { skip_unsupported: SkipUnsupported::Any, ..LabelOptions::default() };
+    let labeler = Labeler::new([subtarget("btver2")], options.clone()).unwrap();
+    assert_eq!(labeler.columns().last(), Some(&Column::Skipped));
+    let blocks = ["nop\n", "nop\nx\ny\n", "vpaddd %zmm0, %zmm1, %zmm2\nnop\n", "x\n"].map(Some);
+    let labels = labeler.label(&blocks, &|| false).unwrap();
+    let skipped: Vec<_> =
+        labels.of_processor(0).map(|label| label.as_ref().ok().map(|figures| figures.n_skipped)).collect();
+    assert_eq!(skipped, [Some(0), Some(2), Some(1), None]);
+    let labeler =
+        Labeler::new([subtarget("btver2")], LabelOptions { kind: BlockKind::Hex, ..options }).unwrap();
+    let labels = labeler.label(&[Some("9006"), Some("90")], &|| false).unwrap();
+    let skipped: Vec<_> = labels.of_processor(0).map(|label| label.as_ref().unwrap().n_skipped).collect();
+    assert_eq!(skipped, [1, 0]);
+}
+
+#[test]
+fn where_code_comes_from_changes_the_prediction() {
+    let skylake = subtarget("skylake").accurate(true);
+    let block = "addw $4660, %cx\naddw $4660, %dx\n";
+    let cycles = |fetch| {
+        let core = CoreOptions { fetch, ..CoreOptions::default() };
+        let columns = vec![Column::PredictedCycles];
+        let options = LabelOptions { core, columns, ..LabelOptions::default() };
+        let labeler = Labeler::new([skylake.clone()], options).unwrap();
+        assert!(labeler.describes_cores().eq([true]));
+        let labels = labeler.label(&[Some(block)], &|| false).unwrap();
+        labels.of_processor(0).next().unwrap().as_ref().unwrap().outlook.as_ref().unwrap().predicted_cycles
+    };
+    assert!(cycles(FetchSource::Decoders) > cycles(FetchSource::Cache));
 }
 
 #[test]

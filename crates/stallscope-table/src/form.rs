@@ -1,13 +1,17 @@
 //! The forms of tables.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::path::Path;
 
 /// The form of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// Comma-separated values.
-    Csv,
+    Csv {
+        /// The character between values.
+        delimiter: u8,
+    },
     /// Parquet.
     Parquet,
     /// Arrow's IPC: a file, or a stream where that goes to standard output.
@@ -15,15 +19,30 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form that the extension of a file's name stands for: `csv`; `parquet`, `pq`; `arrow`, `arrows`, `feather`, `ipc`.
+    /// Comma-separated values with commas.
+    pub const CSV: Self = Self::Csv { delimiter: b',' };
+
+    /// The form that the extension of a file's name stands for: `csv`; `tsv`, with tabs; `parquet`, `pq`; `arrow`, `arrows`, `feather`,
+    /// `ipc`.
     #[must_use]
     pub fn of_name(path: &OsStr) -> Option<Self> {
         let extension = Path::new(path).extension()?.to_ascii_lowercase();
         Some(match extension.to_str()? {
-            "csv" => Self::Csv,
+            "csv" => Self::CSV,
+            "tsv" => Self::Csv { delimiter: b'\t' },
             "parquet" | "pq" => Self::Parquet,
             "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
             _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Csv { .. } => "comma-separated values",
+            Self::Parquet => "Parquet",
+            Self::Arrow => "Arrow IPC",
         })
     }
 }

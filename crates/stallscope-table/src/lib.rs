@@ -4,9 +4,9 @@
 //! [`TableWriter`] writes a table of a [`Form`]. Memory does not grow with the number of rows. All is in pure Rust, decompression too.
 //!
 //! ```
-//! use stallscope_table::{Form, TableReader, TableWriter};
+//! use stallscope_table::{CsvOptions, Form, TableReader, TableWriter};
 //!
-//! let mut reader = TableReader::of_bytes("asm\nnop\nret\n".into(), true)?;
+//! let mut reader = TableReader::of_bytes("asm\nnop\nret\n".into(), CsvOptions::default())?;
 //! let schema = reader.schema().clone();
 //! let mut writer = TableWriter::of_file(Form::Parquet, Box::new(std::io::sink()), &schema)?;
 //! let mut n_rows = 0;
@@ -19,14 +19,19 @@
 //! # Ok::<(), stallscope_table::TableError>(())
 //! ```
 
+mod csv_options;
+mod data_type;
 mod error;
 mod form;
 mod guard;
+mod plain;
 mod reader;
 mod writer;
 
+pub use csv_options::CsvOptions;
 pub use error::TableError;
 pub use form::Form;
 pub use guard::{damaged, is_reading};
+pub use plain::{plain_schema, with_schema};
 pub use reader::TableReader;
 pub use writer::{Sink, TableWriter};

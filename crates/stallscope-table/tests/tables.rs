@@ -13,7 +13,7 @@ use arrow_array::{Array, ArrayRef, DictionaryArray, Int64Array, RecordBatch, Str
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
 use arrow_schema::DataType;
-use stallscope_table::{Form, TableError, TableReader, TableWriter};
+use stallscope_table::{CsvOptions, Form, TableError, TableReader, TableWriter};
 
 const N_ROWS: i64 = 3000;
 
@@ -56,7 +56,7 @@ fn expected() -> Rows {
 }
 
 fn open(path: &Path) -> Result<TableReader, TableError> {
-    TableReader::of_file(fs::File::open(path)?, true)
+    TableReader::of_file(fs::File::open(path)?, CsvOptions::default())
 }
 
 fn files() -> Vec<PathBuf> {
@@ -78,7 +78,7 @@ fn tables_of_other_libraries_are_read() {
             assert_eq!(reader.n_rows(), Some(N_ROWS as u64));
         }
         assert!(rows_of(reader).unwrap() == expected(), "{}", path.display());
-        let reader = TableReader::of_bytes(fs::read(&path).unwrap().into(), true).unwrap();
+        let reader = TableReader::of_bytes(fs::read(&path).unwrap().into(), CsvOptions::default()).unwrap();
         assert!(rows_of(reader).unwrap() == expected(), "{}", path.display());
         n_read += 1;
     }
@@ -100,7 +100,8 @@ fn files_that_are_cut_off_have_a_message() {
         let bytes = fs::read(&path).unwrap();
         for n in [6, 12, bytes.len() / 3, bytes.len() / 2, bytes.len() - 9, bytes.len() - 1] {
             let cut = bytes[..n].to_vec();
-            let error = TableReader::of_bytes(cut.into(), true).and_then(rows_of).unwrap_err();
+            let error =
+                TableReader::of_bytes(cut.into(), CsvOptions::default()).and_then(rows_of).unwrap_err();
             assert!(!error.to_string().is_empty(), "{} to {n}", path.display());
         }
     }
@@ -114,7 +115,9 @@ fn bytes_that_are_changed_have_a_message_or_other_rows() {
         for at in (0..bytes.len()).step_by(step) {
             let mut changed = bytes.clone();
             changed[at] ^= 0x55;
-            if let Err(error) = TableReader::of_bytes(changed.into(), true).and_then(read_all) {
+            if let Err(error) =
+                TableReader::of_bytes(changed.into(), CsvOptions::default()).and_then(read_all)
+            {
                 assert!(!error.to_string().is_empty(), "{} at {at}", path.display());
             }
         }
@@ -149,7 +152,7 @@ fn compressed_arrow_with_dictionaries_is_read() {
     let batch = batch_with_dictionary();
     for is_stream in [false, true] {
         let bytes = compressed(&batch, is_stream);
-        let mut reader = TableReader::of_bytes(bytes.into(), true).unwrap();
+        let mut reader = TableReader::of_bytes(bytes.into(), CsvOptions::default()).unwrap();
         assert_eq!(reader.schema(), &batch.schema());
         for _ in 0..2 {
             assert_eq!(reader.next_batch().unwrap().as_ref(), Some(&batch));
@@ -170,7 +173,9 @@ fn lengths_that_cannot_be_have_a_message() {
             for lie in lies {
                 let mut changed = bytes.clone();
                 changed[at..at + 8].copy_from_slice(&lie.to_le_bytes());
-                if let Err(error) = TableReader::of_bytes(changed.into(), true).and_then(read_all) {
+                if let Err(error) =
+                    TableReader::of_bytes(changed.into(), CsvOptions::default()).and_then(read_all)
+                {
                     assert!(!error.to_string().is_empty(), "at {at}");
                 }
             }
@@ -184,7 +189,8 @@ fn lengths_that_cannot_be_have_a_message() {
         for at in lengths {
             let mut changed = bytes.clone();
             changed[at..at + 8].copy_from_slice(&(1_i64 << 46).to_le_bytes());
-            let error = TableReader::of_bytes(changed.into(), true).and_then(read_all).unwrap_err();
+            let error =
+                TableReader::of_bytes(changed.into(), CsvOptions::default()).and_then(read_all).unwrap_err();
             assert_eq!(
                 error.to_string(),
                 "compressed values say that they are longer than they can be; the file is damaged or cut off"
@@ -200,7 +206,8 @@ fn large_batches_are_read_in_pieces() {
     let mut writer = StreamWriter::try_new(Vec::new(), &batch.schema()).unwrap();
     writer.write(&batch.slice(0, 0)).unwrap();
     writer.write(&batch).unwrap();
-    let mut reader = TableReader::of_bytes(writer.into_inner().unwrap().into(), true).unwrap();
+    let mut reader =
+        TableReader::of_bytes(writer.into_inner().unwrap().into(), CsvOptions::default()).unwrap();
     let mut rows = Vec::new();
     let mut sizes = Vec::new();
     while let Some(piece) = reader.next_batch().unwrap() {
@@ -239,7 +246,7 @@ fn what_is_written_is_read_again() {
 #[test]
 fn rows_of_text_that_are_wrong_have_their_line() {
     let error = |text: &'static [u8]| {
-        TableReader::of_bytes(text.into(), true).and_then(read_all).unwrap_err().to_string()
+        TableReader::of_bytes(text.into(), CsvOptions::default()).and_then(read_all).unwrap_err().to_string()
     };
     assert_eq!(error(b"a,b\n1,2\n3\n"), "line 3: the row has 1 fields, and the first one has 2");
     assert_eq!(error(b"a,b\n1,2\n3,\xff\n"), "line 3: field 2 is not UTF-8");

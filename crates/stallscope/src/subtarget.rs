@@ -258,6 +258,12 @@ impl Subtarget {
         &self.info.processor_name
     }
 
+    /// Whether the processor's model describes the core in detail: [`Options::core`](crate::Options::core) has an effect on such alone.
+    #[must_use]
+    pub fn describes_core(&self) -> bool {
+        self.info.processor_model.is_some_and(|model| model.front_end_kind().is_of_core())
+    }
+
     /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has none.
     #[must_use]
     pub fn with_own_model(&self) -> Option<Self> {

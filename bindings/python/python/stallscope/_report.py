@@ -5,29 +5,28 @@ from __future__ import annotations
 import html
 import json
 from functools import cached_property
-from typing import Any, Dict, List, Optional, TypeVar
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, TypeVar
 
 from . import _native, views
+
+if TYPE_CHECKING:
+    from ._analyzer import Analyzer
 
 T = TypeVar("T")
 
 
-class Region:
-    """The report on a region. Each view is an attribute, which is None if it was not asked for."""
-
-    def __init__(self, data: Dict[str, Any]) -> None:
-        self._data = data
+class RegionViews:
+    """The views of a region as attributes. Each is None if it was not asked for."""
 
     @property
-    def name(self) -> str:
-        """The name of the region; empty if it has none."""
-        name: str = self._data.get("Name", "")
-        return name
+    def _region_data(self) -> Dict[str, Any]:
+        """The region in the complete JSON."""
+        raise NotImplementedError
 
     @property
     def instructions(self) -> List[str]:
         """The texts of the instructions."""
-        texts: List[str] = self._data.get("Instructions", [])
+        texts: List[str] = self._region_data.get("Instructions", [])
         return [" ".join(text.split()) for text in texts]
 
     @cached_property
@@ -86,12 +85,12 @@ class Region:
     @property
     def dispatch_statistics(self) -> Optional[Dict[str, Any]]:
         """Why dispatch stalled, and how much is dispatched per cycle."""
-        return self._data.get("DispatchStatistics")
+        return self._region_data.get("DispatchStatistics")
 
     @property
     def register_file_statistics(self) -> Optional[Any]:
         """How full the register files are."""
-        return self._data.get("RegisterFileStatistics")
+        return self._region_data.get("RegisterFileStatistics")
 
     @property
     def cycles(self) -> float:
@@ -100,26 +99,57 @@ class Region:
             return float(self.prediction.predicted_cycles)
         return self.summary.total_cycles / self.summary.iterations
 
+    def _view(self, kind: type[T], key: str) -> Optional[T]:
+        data = self._region_data.get(key)
+        return None if data is None else views.from_json(kind, data)
+
+
+class Region(RegionViews):
+    """The report on a region. Each view is an attribute, which is None if it was not asked for."""
+
+    def __init__(self, data: Dict[str, Any]) -> None:
+        self._data = data
+
+    @property
+    def _region_data(self) -> Dict[str, Any]:
+        return self._data
+
+    @property
+    def name(self) -> str:
+        """The name of the region; empty if it has none."""
+        name: str = self._data.get("Name", "")
+        return name
+
     def to_dict(self) -> Dict[str, Any]:
         """The region as the command line's JSON has it, completely."""
         return self._data
-
-    def _view(self, kind: type[T], key: str) -> Optional[T]:
-        data = self._data.get(key)
-        return None if data is None else views.from_json(kind, data)
 
     def __repr__(self) -> str:
         return f"<Region {self.name!r} of {len(self.instructions)} instructions>"
 
 
-class Report:
-    """The reports on the regions of code. Of code with one region, which most is, it has that region's attributes, too.
+class Report(RegionViews):
+    """The reports on the regions of code. Of code with one region, which most is, it has that region's views, too.
 
     In a notebook, it is shown as a page.
     """
 
-    def __init__(self, analysis: _native.Analysis) -> None:
+    def __init__(self, analyzer: Analyzer, analysis: _native.Analysis) -> None:
+        self._analyzer = analyzer
         self._native = analysis
+
+    @property
+    def _region_data(self) -> Dict[str, Any]:
+        regions = self.regions
+        if len(regions) != 1:
+            raise AttributeError(f"the report has {len(regions)} regions; take one: report.regions[0]")
+        return regions[0].to_dict()
+
+    @property
+    def name(self) -> str:
+        """The name of the region, if there is one; empty if it has none."""
+        name: str = self._region_data.get("Name", "")
+        return name
 
     @cached_property
     def regions(self) -> List[Region]:
@@ -157,12 +187,16 @@ class Report:
         style = "width: 100%; height: 640px; border: 0"
         return f'<iframe sandbox="allow-scripts" style="{style}" srcdoc="{page}"></iframe>'
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or not hasattr(Region, name):
-            raise AttributeError(f"'Report' object has no attribute '{name}'")
-        if len(self.regions) != 1:
-            raise AttributeError(f"the report has {len(self.regions)} regions; take one: report.regions[0].{name}")
-        return getattr(self.regions[0], name)
+    def __reduce__(self) -> Any:
+        # The same code has the same report.
+        return _report_of, (self._analyzer, *self._native.source())
 
     def __repr__(self) -> str:
         return f"<Report on {len(self.regions)} regions>"
+
+
+def _report_of(analyzer: Analyzer, kind: str, code: bytes, name: str) -> Report:
+    """The report that was pickled."""
+    native = analyzer._native
+    analysis = native.analyze_file(code, name) if kind == "program" else native.analyze(code, kind, name)
+    return Report(analyzer, analysis)

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Dict, Sequence, Tuple, Union
+from typing import Any, Dict, Tuple
 
 from ._labels import Labeler
+from ._options import CpuNames, frozen
 
 Settings = Tuple[Tuple[str, Any], ...]
 
 
-def settings(cpu: Union[str, Sequence[str]], triple: str, options: Dict[str, Any]) -> Settings:
-    """Settings that can be sent to workers and be looked up there."""
-    chosen = {"triple": triple, "cpu": cpu, **options}
-    return tuple((name, _frozen(value)) for name, value in sorted(chosen.items()))
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, (list, tuple)) else value
+def settings(cpu: CpuNames, triple: str, options: Dict[str, Any]) -> Settings:
+    """Settings that can be sent to workers and be looked up there. Tasks have a core each, and so one thread."""
+    return frozen({"threads": 1, **options, "triple": triple, "cpu": cpu})
 
 
 @lru_cache(maxsize=16)

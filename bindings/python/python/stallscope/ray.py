@@ -5,36 +5,44 @@ Each task labels blocks of the dataset with one thread and takes one CPU. A task
 
 from __future__ import annotations
 
-from typing import Any, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Optional
 
 import pyarrow
 from ray.data import Dataset
 
-from ._settings import labeler, settings
+from ._labels import Labeler
+from ._options import CpuNames
+from ._settings import labeler
+from ._settings import settings as settings_of
+from ._signature import shows_settings_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import LabelSettings
 
 __all__ = ["label"]
 
 
+@shows_settings_of(Labeler)
 def label(
     ds: Dataset,
     *,
-    cpu: Union[str, Sequence[str]],
+    cpu: CpuNames,
     triple: str = "x86_64",
     column: Optional[str] = None,
     batch_size: int = 8192,
-    **options: Any,
+    **settings: "Unpack[LabelSettings]",
 ) -> Dataset:
     """The dataset with labels, in columns behind its own.
 
-    ``column`` has the blocks; ``options`` are those of :class:`stallscope.Labeler`: ``kind``, ``columns``, ``features``, ``accurate``,
-    ``iterations``, ``syntax`` and ``threads``, which is 1 by default. Workers label block by block: a small dataset may be a single one,
-    until ``ds.repartition(n)`` makes several of it.
+    ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default. Workers
+    label block by block: a small dataset may be a single one, until ``ds.repartition(n)`` makes several of it.
     """
-    chosen = settings(cpu, triple, {"threads": 1, **options})
+    chosen = settings_of(cpu, triple, dict(settings))
     labeler(chosen)
 
     def label_batch(table: pyarrow.Table) -> pyarrow.Table:
-        labels = labeler(chosen).label(table, column=column)
-        return pyarrow.RecordBatchReader.from_stream(labels).read_all()
+        return labeler(chosen).label(table, column=column)
 
     return ds.map_batches(label_batch, batch_format="pyarrow", batch_size=batch_size, zero_copy_batch=True)

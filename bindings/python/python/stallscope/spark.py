@@ -6,42 +6,52 @@ started again by Spark; its rows are written once.
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Iterator, Optional
 
 import pyarrow
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 from pyspark.sql.types import StructType
 
-from ._settings import labeler, settings
+from ._labels import Labeler
+from ._options import CpuNames
+from ._settings import labeler
+from ._settings import settings as settings_of
+from ._signature import shows_settings_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import LabelSettings
 
 __all__ = ["label", "register"]
 
 
+@shows_settings_of(Labeler)
 def label(
     df: DataFrame,
     *,
-    cpu: Union[str, Sequence[str]],
+    cpu: CpuNames,
     triple: str = "x86_64",
     column: Optional[str] = None,
-    **options: Any,
+    **settings: "Unpack[LabelSettings]",
 ) -> DataFrame:
     """The data frame with labels, in columns behind its own.
 
-    ``column`` has the blocks; ``options`` are those of :class:`stallscope.Labeler`: ``kind``, ``columns``, ``features``, ``accurate``,
-    ``iterations``, ``syntax`` and ``threads``, which is 1 by default.
+    ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default.
     """
-    chosen = settings(cpu, triple, {"threads": 1, **options})
+    chosen = settings_of(cpu, triple, dict(settings))
     schema = labeler(chosen).schema(to_arrow_schema(df.schema), column=column)
     labels = from_arrow_schema(pyarrow.schema(list(schema)[len(df.columns) :]))
 
     def label_batches(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in batches:
-            yield pyarrow.record_batch(labeler(chosen).label(batch, column=column))
+            yield labeler(chosen).label(batch, column=column)
 
     return df.mapInArrow(label_batches, StructType([*df.schema.fields, *labels.fields]))
 
 
+@shows_settings_of(Labeler)
 def register(
     session: SparkSession,
     name: str,
@@ -49,20 +59,19 @@ def register(
     cpu: str,
     triple: str = "x86_64",
     label: str = "cycles",
-    **options: Any,
+    **settings: "Unpack[LabelSettings]",
 ) -> None:
     """Registers an SQL function that returns a label of a block, or null: ``SELECT cycles(asm) FROM blocks``."""
     import pandas
     from pyspark.sql.pandas.functions import pandas_udf
     from pyspark.sql.pandas.types import from_arrow_type
 
-    chosen = settings(cpu, triple, {"threads": 1, **options, "columns": [label]})
+    chosen = settings_of(cpu, triple, {**settings, "columns": [label]})
     of_blocks = pyarrow.schema([("block", pyarrow.string())])
     kind = labeler(chosen).schema(of_blocks).field(label).type
 
     def of_block(blocks: pandas.Series) -> pandas.Series:
-        labels = labeler(chosen).label(pyarrow.Array.from_pandas(blocks, type=pyarrow.string()))
-        return pyarrow.record_batch(labels).column(label).to_pandas()
+        return labeler(chosen).label(blocks)[label]
 
     # Spark looks at types, and annotations are texts in this file.
     of_block.__annotations__ = {"blocks": pandas.Series, "return": pandas.Series}

@@ -11,6 +11,7 @@ use stallscope::{
 
 use stallscope_page::{self as page, GraphForm};
 
+use super::code_flags::CodeArguments;
 use super::places;
 use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
@@ -181,6 +182,20 @@ impl Default for Arguments {
     }
 }
 
+impl CodeArguments for Arguments {
+    fn core(&mut self) -> &mut CoreOptions {
+        &mut self.core
+    }
+
+    fn alignment(&mut self) -> &mut i32 {
+        &mut self.alignment
+    }
+
+    fn skip_unsupported(&mut self) -> &mut SkipUnsupported {
+        &mut self.skip_unsupported_instructions
+    }
+}
+
 impl Arguments {
     /// The later one of the flags that ask for JSON, if they are on.
     fn json_switch(&self) -> Switch {
@@ -226,6 +241,11 @@ impl Arguments {
             (_, true) => ReportForm::Json,
             (false, false) => ReportForm::Text,
         }
+    }
+
+    /// Where a core fetches instructions, and what is known of registers and memory.
+    pub(super) fn core_options(&self) -> CoreOptions {
+        CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core }
     }
 
     /// Whether stallscope's own model of the processor is simulated.
@@ -320,7 +340,7 @@ impl Arguments {
             .iterations(NonZeroU32::new(self.iterations))
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .front_end(self.front_end)
-            .core(CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core })
+            .core(self.core_options())
             .dispatch_width(NonZeroU32::new(self.dispatch))
             .register_file_size(NonZeroU32::new(self.register_file_size))
             .micro_op_queue_size(NonZeroU32::new(self.micro_op_queue_size))

@@ -1,10 +1,11 @@
 //! The table of flags of the analysis.
 
-use stallscope::{FetchSource, ImplicitBlocks, InitialState, InstructionTables, RegionKind, SkipUnsupported};
+use stallscope::{ImplicitBlocks, InstructionTables, RegionKind};
 use stallscope_page::GraphForm;
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::{Arguments, ComparisonFormat};
+use super::code_flags;
 use super::isas;
 use super::view_flags::{N_VIEW_FLAGS, with_view_flags};
 use crate::command_line::{Choice, Document, Group, Page, Value};
@@ -216,30 +217,7 @@ const INPUT: Group<Arguments> = Group {
         ]))
         .summary("Allow conditional Arm instructions outside of IT blocks (default: arm)")
         .hidden(),
-        Flag::new("skip-unsupported-instructions", Value::Choice(&[
-            Choice {
-                name: "none",
-                summary: "Skip nothing: report errors (default)",
-                set: |a| a.skip_unsupported_instructions = SkipUnsupported::None,
-            },
-            Choice {
-                name: "lack-sched",
-                summary: "Skip instructions without a scheduling model",
-                set: |a| a.skip_unsupported_instructions = SkipUnsupported::LackSched,
-            },
-            Choice {
-                name: "parse-failure",
-                summary: "Skip lines that cannot be parsed",
-                set: |a| a.skip_unsupported_instructions = SkipUnsupported::ParseFailure,
-            },
-            Choice {
-                name: "any",
-                summary: "Skip both",
-                set: |a| a.skip_unsupported_instructions = SkipUnsupported::Any,
-            },
-        ]))
-            .summary("Skip instructions that cannot be analyzed")
-            .details("The report is less accurate without them. Messages on standard error name them."),
+        code_flags::skip_unsupported_instructions(),
         Flag::new("strict", Value::Switch(|a| &mut a.strict))
             .summary("Accept only input that llvm-mca accepts, and give no hints")
             .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
@@ -329,45 +307,9 @@ const MODEL: Group<Arguments> = Group {
         ]))
             .summary("Front end to simulate, and to show in the view of -accurate")
             .details("The default with -accurate is that of the model."),
-        Flag::new("fetch", Value::Choice(&[
-            Choice {
-                name: "auto",
-                summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD); the default",
-                set: |a| a.core.fetch = FetchSource::Auto,
-            },
-            Choice {
-                name: "decoders",
-                summary: "From the decoders: straight-line code that is not in the micro-op cache",
-                set: |a| a.core.fetch = FetchSource::Decoders,
-            },
-            Choice {
-                name: "cache",
-                summary: "From the micro-op cache, without the limit of a taken jump",
-                set: |a| a.core.fetch = FetchSource::Cache,
-            },
-            Choice {
-                name: "loop",
-                summary: "As a loop: from the micro-op cache or the loop buffer, with a taken jump per iteration",
-                set: |a| a.core.fetch = FetchSource::Loop,
-            },
-        ]))
-            .summary("Where instructions come from, with -accurate on x86"),
-        Flag::new("alignment", Value::Integer(|a| &mut a.alignment))
-            .summary("Address of the first byte of the code, with -accurate on x86 (-1: the default, 0, or that of BHive)"),
-        Flag::new("initial-state", Value::Choice(&[
-            Choice {
-                name: "expressions",
-                summary: "Unknown values: accesses alias if their address expressions are equal (default)",
-                set: |a| a.core.initial_state = InitialState::Expressions,
-            },
-            Choice {
-                name: "bhive",
-                summary: "Those of BHive's measurements, so that addresses can be computed",
-                set: |a| a.core.initial_state = InitialState::Bhive,
-            },
-        ]))
-            .summary("What registers and memory contain at first, with -accurate on x86")
-            .details("With bhive, the prediction is for what BHive measures: copies of the code one after the other, the first one at an address of 15 modulo 16."),
+        code_flags::fetch(),
+        code_flags::alignment(),
+        code_flags::initial_state(),
         Flag::new("model", Value::Path(|a| &mut a.model))
             .summary("Read a processor model from a file, and simulate it as with -accurate")
             .details("It replaces stallscope's own model of the processors that it names. docs/models.md describes the format."),

@@ -1,6 +1,7 @@
 //! The analysis of assembly: the task of the program without a subcommand.
 
 mod arguments;
+pub(crate) mod code_flags;
 mod command;
 mod compare;
 mod file;
@@ -33,3 +34,5 @@ pub(crate) use input::{is_program, read};
 pub(crate) use isas::names as isa_names;
 #[cfg(feature = "measure")]
 pub(crate) use machine_code::CodeForm;
+#[cfg(feature = "label")]
+pub(crate) use model::core_note;

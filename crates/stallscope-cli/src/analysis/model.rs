@@ -78,7 +78,7 @@ fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, Str
     }
     let subtarget = with_own_model.unwrap_or(subtarget);
     text += &front_end_note(subtarget.info(), arguments.front_end);
-    text += &core_note(subtarget.info(), arguments);
+    text += &core_note(&subtarget, &arguments.core_options(), arguments.is_accurate());
     (subtarget, text)
 }
 
@@ -98,21 +98,20 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
 }
 
 /// A note if options of cores that are described in detail have no effect.
-fn core_note(subtarget: &SubtargetInfo, arguments: &Arguments) -> String {
-    let is_detailed = subtarget.processor_model.is_some_and(|model| model.front_end_kind().is_of_core());
+pub(crate) fn core_note(subtarget: &Subtarget, core: &CoreOptions, is_accurate: bool) -> String {
     let defaults = CoreOptions::default();
     let used = [
-        ("-fetch", arguments.core.fetch != defaults.fetch),
-        ("-alignment", arguments.alignment >= 0),
-        ("-initial-state", arguments.core.initial_state != defaults.initial_state),
+        ("-fetch", core.fetch != defaults.fetch),
+        ("-alignment", core.alignment != defaults.alignment),
+        ("-initial-state", core.initial_state != defaults.initial_state),
     ];
     let names: Vec<_> = used.iter().filter(|(_, is_used)| *is_used).map(|(name, _)| *name).collect();
-    if is_detailed || names.is_empty() {
+    if subtarget.describes_core() || names.is_empty() {
         return String::new();
     }
     let verb = if names.len() == 1 { "has" } else { "have" };
-    let (names, processor) = (names.join(", "), &subtarget.processor_name);
-    if arguments.is_accurate() {
+    let (names, processor) = (names.join(", "), subtarget.processor_name());
+    if is_accurate {
         format!(
             "note: the model of {processor} does not describe its core in detail: {names} {verb} no effect\n"
         )

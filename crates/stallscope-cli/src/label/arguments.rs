@@ -2,13 +2,15 @@
 
 use std::ffi::OsString;
 
+use stallscope::{CoreOptions, SkipUnsupported};
 use stallscope_label::BlockKind;
 use stallscope_table::Form;
 
+use crate::analysis::code_flags::CodeArguments;
 use crate::command_line::Switch;
 
 /// The arguments of `stallscope label`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Arguments {
     /// The input, at most one; none is standard input.
     pub(super) inputs: Vec<OsString>,
@@ -16,6 +18,8 @@ pub(crate) struct Arguments {
     pub(super) kind: BlockKind,
     /// The column with the blocks.
     pub(super) column: Option<String>,
+    /// What stands between comma-separated values instead of commas.
+    pub(super) delimiter: Option<String>,
     /// Whether the first line of comma-separated values is a row.
     pub(super) no_header: Switch,
     /// The syntax of assembly.
@@ -28,6 +32,12 @@ pub(crate) struct Arguments {
     pub(super) mattr: Vec<String>,
     /// Use stallscope's own models.
     pub(super) accurate: Switch,
+    /// Where a core fetches instructions, and what is known of registers and memory.
+    core: CoreOptions,
+    /// The address of the first byte of a block; -1 for the default.
+    alignment: i32,
+    /// Which code that cannot be analyzed is left out.
+    pub(super) skip_unsupported: SkipUnsupported,
     /// How often a block is executed; 0 for the default.
     pub(super) iterations: u32,
     /// The columns of the result.
@@ -40,4 +50,51 @@ pub(crate) struct Arguments {
     pub(super) resume: Switch,
     /// The number of threads; 0 for one for each core.
     pub(super) threads: u32,
+}
+
+impl Default for Arguments {
+    fn default() -> Self {
+        Self {
+            inputs: Vec::new(),
+            kind: BlockKind::default(),
+            column: None,
+            delimiter: None,
+            no_header: Switch::default(),
+            x86_asm_syntax: None,
+            mtriple: None,
+            mcpu: Vec::new(),
+            mattr: Vec::new(),
+            accurate: Switch::default(),
+            core: CoreOptions::default(),
+            alignment: -1,
+            skip_unsupported: SkipUnsupported::None,
+            iterations: 0,
+            labels: Vec::new(),
+            output: None,
+            form: None,
+            resume: Switch::default(),
+            threads: 0,
+        }
+    }
+}
+
+impl Arguments {
+    /// Where a core fetches instructions, and what is known of registers and memory.
+    pub(super) fn core_options(&self) -> CoreOptions {
+        CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core }
+    }
+}
+
+impl CodeArguments for Arguments {
+    fn core(&mut self) -> &mut CoreOptions {
+        &mut self.core
+    }
+
+    fn alignment(&mut self) -> &mut i32 {
+        &mut self.alignment
+    }
+
+    fn skip_unsupported(&mut self) -> &mut SkipUnsupported {
+        &mut self.skip_unsupported
+    }
 }

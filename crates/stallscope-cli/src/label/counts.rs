@@ -11,6 +11,8 @@ pub(super) struct Counts {
     pub(super) n_resumed: u64,
     /// Rows with labels for all processors.
     pub(super) n_labeled: u64,
+    /// Those of them from which something was left out.
+    pub(super) n_partly: u64,
     /// Rows with an error for at least one processor.
     pub(super) n_refused: u64,
 }
@@ -21,6 +23,7 @@ impl Counts {
         let n_refused = labels.n_refused();
         self.n_refused += n_refused as u64;
         self.n_labeled += (labels.len() - n_refused) as u64;
+        self.n_partly += labels.n_partly_labeled() as u64;
     }
 
     /// The rows that are done.
@@ -35,6 +38,10 @@ impl fmt::Display for Counts {
         if self.n_resumed > 0 {
             write!(f, ", {} of them in an earlier run", self.n_resumed)?;
         }
-        write!(f, ": {} labeled, {} refused", self.n_labeled, self.n_refused)
+        write!(f, ": {} labeled", self.n_labeled)?;
+        if self.n_partly > 0 {
+            write!(f, " ({} without instructions that were skipped)", self.n_partly)?;
+        }
+        write!(f, ", {} refused", self.n_refused)
     }
 }

@@ -5,7 +5,7 @@ use stallscope_table::Form;
 use stallscope_target::DEFAULT_TRIPLE;
 
 use super::arguments::Arguments;
-use crate::analysis;
+use crate::analysis::{self, code_flags};
 use crate::command_line::{Choice, Group, Page, Value};
 
 type Flag = crate::command_line::Flag<Arguments>;
@@ -37,6 +37,9 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("column", Value::Text("name", |a| &mut a.column))
             .summary("Column with the blocks")
             .details("By default it is the column with the name of the kind, or the only one."),
+        Flag::new("delimiter", Value::Text("char", |a| &mut a.delimiter))
+            .summary("Character between comma-separated values, of the input and of the result: ';', '|', tab, ...")
+            .details("It is one character, or the word tab. By default it is a comma, and a tab for files whose names end in .tsv."),
         Flag::new("no-header", Value::Switch(|a| &mut a.no_header))
             .summary("The first line of comma-separated values is a row; columns are called 1, 2, ..."),
         Flag::new(
@@ -74,6 +77,12 @@ const PROCESSORS: Group<Arguments> = Group {
             .summary("Turn features of the processors on and off"),
         Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
             .summary("Use stallscope's own models of the processors, where there are any"),
+        code_flags::fetch(),
+        code_flags::alignment(),
+        code_flags::initial_state(),
+        code_flags::skip_unsupported_instructions().details(
+            "The label skipped, which is then among the labels, counts what was left out of a block.",
+        ),
         Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
             .summary("Number of iterations of a block (0: the default, 100)"),
         Flag::new("threads", Value::Unsigned(|a| &mut a.threads))
@@ -87,13 +96,13 @@ const OUTPUT: Group<Arguments> = Group {
     flags: &[
         Flag::new("labels", Value::List("name,...", |a| &mut a.labels))
             .summary("Labels of each block (default: instructions,cycles,block_rthroughput)")
-            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: what limits the block then. The column error has the reason where a block has no labels.")
+            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: what limits the block then. skipped: instructions and lines that -skip-unsupported-instructions left out. The column error has the reason where a block has no labels.")
             .completions(labels),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the result (default: -, standard output)")
             .details("Until it is complete, the rows are in parts in a folder beside it, whose name ends in .parts."),
         Flag::new("format", Value::Choice(&[
-            Choice { name: "csv", summary: "Comma-separated values", set: |a| a.form = Some(Form::Csv) },
+            Choice { name: "csv", summary: "Comma-separated values", set: |a| a.form = Some(Form::CSV) },
             Choice { name: "parquet", summary: "Parquet", set: |a| a.form = Some(Form::Parquet) },
             Choice { name: "arrow", summary: "Arrow IPC", set: |a| a.form = Some(Form::Arrow) },
         ]))

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io;
 
 use arrow_array::RecordBatch;
-use stallscope_table::{TableError, TableReader};
+use stallscope_table::{CsvOptions, TableError, TableReader};
 
 use super::damage;
 use super::problem::Problem;
@@ -20,14 +20,14 @@ pub(super) struct Input {
 
 impl Input {
     /// Opens a file, or standard input if the path is `-`.
-    pub(super) fn open(path: &OsStr, has_header: bool) -> Result<Self, Problem> {
+    pub(super) fn open(path: &OsStr, csv: CsvOptions) -> Result<Self, Problem> {
         let is_stdin = path == "-";
         let name: Box<OsStr> = Box::from(if is_stdin { OsStr::new("<stdin>") } else { path });
         damage::report(&name);
         let reader = if is_stdin {
-            TableReader::of_stream(Box::new(io::stdin()), has_header)
+            TableReader::of_stream(Box::new(io::stdin()), csv)
         } else {
-            File::open(path).map_err(TableError::from).and_then(|file| TableReader::of_file(file, has_header))
+            File::open(path).map_err(TableError::from).and_then(|file| TableReader::of_file(file, csv))
         };
         match reader {
             Ok(reader) => Ok(Self { reader, name }),

@@ -1,7 +1,7 @@
 //! The parts of a result that is not complete.
 //!
-//! A part is a file of Arrow IPC in a folder beside the result. It gets its name when it is complete, so that a run that is killed at
-//! any moment leaves whole parts, and the next one can go on behind them.
+//! A part is a stream of Arrow IPC, in which dictionaries may change, in a folder beside the result. It gets its name when it is
+//! complete, so that a run that is killed at any moment leaves whole parts, and the next one can go on behind them.
 //!
 //! A mark in the folder says how the names of its parts begin, by chance. So files of anybody else are neither written nor removed.
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
-use stallscope_table::{Form, TableError, TableReader, TableWriter};
+use stallscope_table::{CsvOptions, Form, TableError, TableReader, TableWriter, with_schema};
 
 use super::problem::Problem;
 use crate::input::file::read_regular;
@@ -128,7 +128,7 @@ impl Parts {
             None => {
                 let file = File::create(self.unfinished_path())?;
                 let sink = Box::new(BufWriter::new(file));
-                let writer = TableWriter::of_file(Form::Arrow, sink, &self.schema)?;
+                let writer = TableWriter::of_stream(Form::Arrow, sink, &self.schema)?;
                 OpenPart { writer, n_rows: 0, start: Instant::now() }
             }
         };
@@ -187,7 +187,7 @@ impl Parts {
     fn read(&self, index: usize) -> Result<TableReader, Problem> {
         let path = self.path(index);
         let file = File::open(&path).map_err(TableError::from);
-        file.and_then(|file| TableReader::of_file(file, true))
+        file.and_then(|file| TableReader::of_file(file, CsvOptions::default()))
             .map_err(|error| Problem::of_file(path.as_os_str(), error))
     }
 
@@ -208,11 +208,6 @@ impl Parts {
     fn failed(&self, error: impl Into<TableError>) -> Problem {
         Problem::of_file(Path::new(&self.folder).as_os_str(), error.into())
     }
-}
-
-/// The same columns with the metadata of another schema.
-fn with_schema(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, TableError> {
-    Ok(RecordBatch::try_new(SchemaRef::clone(schema), batch.columns().to_vec())?)
 }
 
 /// The beginning of names for new parts.

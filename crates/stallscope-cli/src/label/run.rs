@@ -11,7 +11,7 @@ use arrow_schema::Schema;
 use stallscope::Subtarget;
 use stallscope_label::arrow::{LabelSchema, default_block_column, label_batch};
 use stallscope_label::{Column, LabelOptions, Labeler};
-use stallscope_table::{Form, TableError, TableWriter};
+use stallscope_table::{CsvOptions, Form, TableError, TableWriter, plain_schema};
 
 use super::arguments::Arguments;
 use super::counts::Counts;
@@ -32,12 +32,12 @@ const SETTINGS: &str = "stallscope.settings";
 pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem> {
     let labeler = labeler(program, arguments)?;
     let path = arguments.inputs.first().map_or(OsStr::new("-"), |path| path.as_os_str());
-    let mut input = Input::open(path, !arguments.no_header.on)?;
-    let column = block_column(arguments, input.reader.schema())?;
+    let mut input = Input::open(path, csv_options(arguments, path)?)?;
+    let column = block_column(arguments, &input)?;
     let schema = LabelSchema::new(&labeler, input.reader.schema(), &column);
     let schema = schema.map_err(|error| input.failed(error))?;
     let output = arguments.output.as_deref().filter(|path| !path.is_empty() && *path != "-");
-    let form = arguments.form.or_else(|| output.and_then(Form::of_name)).unwrap_or(Form::Csv);
+    let form = output_form(arguments, output)?;
     let mut session = Session {
         labeler,
         schema,
@@ -86,13 +86,16 @@ impl Session {
         let mut metadata = self.schema.schema.metadata().clone();
         metadata.insert(SETTINGS.to_owned(), settings(arguments, &self.labeler));
         let part_schema = self.schema.schema.as_ref().clone().with_metadata(metadata);
-        if form == Form::Csv {
-            // What it cannot hold is said before the work, not behind it.
-            drop(
-                TableWriter::of_file(form, Box::new(io::sink()), &part_schema)
-                    .map_err(|error| Problem::of_file(output, error))?,
-            );
-        }
+        let of_output = |error: TableError| Problem::of_file(output, error);
+        let result_schema = if form == Form::Arrow && !input.reader.keeps_dictionaries() {
+            let plain = plain_schema(&self.schema.schema).map_err(of_output)?;
+            note_plain_columns(&self.schema.schema, &plain);
+            plain
+        } else {
+            self.schema.schema.as_ref().clone()
+        };
+        // What it cannot hold is said before the work, not behind it.
+        drop(TableWriter::of_file(form, Box::new(io::sink()), &result_schema).map_err(of_output)?);
         let mut parts = Parts::open(output, Arc::new(part_schema), arguments.resume.on)?;
         for done in parts.batches() {
             let done = done?;
@@ -114,7 +117,7 @@ impl Session {
         }
         labeled?;
         self.progress.erase(&mut io::stderr());
-        if let Some(note) = parts.finish(form, &self.schema.schema)? {
+        if let Some(note) = parts.finish(form, &result_schema)? {
             stderr::message(&format!("note: {note}"));
         }
         Ok(())
@@ -163,6 +166,8 @@ fn labeler(program: &OsStr, arguments: &Arguments) -> Result<Labeler, Problem> {
         kind: arguments.kind,
         columns: if columns.is_empty() { Column::DEFAULT.to_vec() } else { columns },
         syntax: arguments.x86_asm_syntax,
+        core: arguments.core_options(),
+        skip_unsupported: arguments.skip_unsupported,
         iterations: NonZeroU32::new(arguments.iterations),
         n_threads: NonZeroUsize::new(arguments.threads as usize),
     };
@@ -179,7 +184,10 @@ fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<
     };
     match subtarget::choose(program, &analysis) {
         Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => {
-            Ok(Some(subtarget.accurate(arguments.accurate.on)))
+            let subtarget = subtarget.accurate(arguments.accurate.on);
+            let note = analysis::core_note(&subtarget, &arguments.core_options(), arguments.accurate.on);
+            stderr::write(&note);
+            Ok(Some(subtarget))
         }
         Ok(_) => Ok(None),
         Err(message) => {
@@ -190,11 +198,23 @@ fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<
 }
 
 /// The name of the column with the blocks.
-fn block_column(arguments: &Arguments, schema: &Schema) -> Result<String, Problem> {
+fn block_column(arguments: &Arguments, input: &Input) -> Result<String, Problem> {
     if let Some(name) = &arguments.column {
         return Ok(name.clone());
     }
-    default_block_column(schema, arguments.kind).map(str::to_owned).map_err(|names| {
+    let names: Vec<&str> = input.reader.schema().fields().iter().map(|field| field.name().as_str()).collect();
+    if let [name] = names.as_slice()
+        && let Form::Csv { delimiter } = input.reader.form()
+        && let Some(other) =
+            name.chars().find(|&char| OTHER_DELIMITERS.contains(&char) && char != delimiter.into())
+    {
+        let other = if other == '\t' { "tab".to_owned() } else { format!("'{other}'") };
+        return Err(input.failed(format!(
+            "the only column is '{}'; if there are several, -delimiter={other} separates them, otherwise -column names it",
+            name.escape_default()
+        )));
+    }
+    default_block_column(&names, arguments.kind).map(str::to_owned).ok_or_else(|| {
         let names = names.join(", ");
         Problem::Message(format!(
             "which column has the blocks? -column=NAME says so; the columns are {names}"
@@ -202,15 +222,73 @@ fn block_column(arguments: &Arguments, schema: &Schema) -> Result<String, Proble
     })
 }
 
+/// Characters besides the comma that programs put between values.
+const OTHER_DELIMITERS: [char; 3] = [';', '\t', '|'];
+
+/// How comma-separated values of the input with that path are written.
+fn csv_options(arguments: &Arguments, path: &OsStr) -> Result<CsvOptions, Problem> {
+    let delimiter = match (delimiter(arguments)?, Form::of_name(path)) {
+        (Some(delimiter), _) | (None, Some(Form::Csv { delimiter })) => delimiter,
+        (None, _) => CsvOptions::default().delimiter,
+    };
+    Ok(CsvOptions { has_header: !arguments.no_header.on, delimiter })
+}
+
+/// The form of the result in the file with that path, or on standard output.
+fn output_form(arguments: &Arguments, path: Option<&OsStr>) -> Result<Form, Problem> {
+    let of_name = path.and_then(Form::of_name);
+    let form = match (arguments.form, of_name) {
+        // The name says which character is between the values.
+        (Some(Form::Csv { .. }), Some(Form::Csv { delimiter })) => Form::Csv { delimiter },
+        (Some(form), _) | (None, Some(form)) => form,
+        (None, None) => Form::CSV,
+    };
+    Ok(match (form, delimiter(arguments)?) {
+        (Form::Csv { .. }, Some(delimiter)) => Form::Csv { delimiter },
+        (form, _) => form,
+    })
+}
+
+/// The character that the arguments name.
+fn delimiter(arguments: &Arguments) -> Result<Option<u8>, Problem> {
+    let Some(text) = &arguments.delimiter else { return Ok(None) };
+    match text.as_bytes() {
+        b"tab" | b"\\t" => Ok(Some(b'\t')),
+        [byte] if byte.is_ascii() && !b"\"\r\n".contains(byte) => Ok(Some(*byte)),
+        _ => Err(Problem::Message(format!(
+            "-delimiter: '{text}' is neither the word tab nor one ASCII character that can stand between values"
+        ))),
+    }
+}
+
+/// Says which columns are written in another type than the input's.
+fn note_plain_columns(schema: &Schema, plain: &Schema) {
+    let names: Vec<String> = schema
+        .fields()
+        .iter()
+        .zip(plain.fields())
+        .filter(|(field, plain)| field.data_type() != plain.data_type())
+        .map(|(field, _)| format!("'{}'", field.name()))
+        .collect();
+    if !names.is_empty() {
+        stderr::message(&format!(
+            "note: written without their dictionaries, of which a file of Arrow IPC has one for all rows: {}",
+            names.join(", ")
+        ));
+    }
+}
+
 /// What the labels depend on besides the blocks.
 fn settings(arguments: &Arguments, labeler: &Labeler) -> String {
     format!(
-        "{} kind={} processors={} features={} accurate={} iterations={} syntax={:?} triple={}",
+        "{} kind={} processors={} features={} accurate={} core={:?} skip={:?} iterations={} syntax={:?} triple={}",
         env!("CARGO_PKG_VERSION"),
         arguments.kind.name(),
         labeler.processors().collect::<Vec<_>>().join(","),
         arguments.mattr.join(","),
         arguments.accurate.on,
+        arguments.core_options(),
+        arguments.skip_unsupported,
         arguments.iterations,
         arguments.x86_asm_syntax,
         arguments.mtriple.as_deref().unwrap_or_default(),

@@ -11,7 +11,14 @@ use crate::{BlockKind, LabelError};
 #[non_exhaustive]
 pub enum ArrowError {
     /// Values of this type are no blocks of this kind.
-    Type(DataType, BlockKind),
+    Type {
+        /// The name of the column; `None` of an array that stands alone.
+        column: Option<String>,
+        /// The type of its values.
+        data_type: DataType,
+        /// How blocks are written.
+        kind: BlockKind,
+    },
     /// The input has no column of that name; those that it has.
     NoColumn(String, Vec<String>),
     /// The input already has a column of the name of one of the result.
@@ -25,18 +32,16 @@ pub enum ArrowError {
 impl fmt::Display for ArrowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Type(data_type, BlockKind::Bytes) => {
-                write!(
-                    f,
-                    "machine code must be binary, and the column has the type {data_type}; is it hexadecimal digits?"
-                )
-            }
-            Self::Type(data_type, kind) => {
-                write!(
-                    f,
-                    "blocks of the kind {} must be text or binary, and the column has the type {data_type}",
-                    kind.name()
-                )
+            Self::Type { column, data_type, kind } => {
+                match column {
+                    Some(name) => write!(f, "the column '{name}'")?,
+                    None => f.write_str("the array")?,
+                }
+                write!(f, " has the type {data_type}, and blocks of the kind {} must be ", kind.name())?;
+                f.write_str(match kind {
+                    BlockKind::Bytes => "binary; is it hexadecimal digits?",
+                    _ => "text or binary",
+                })
             }
             Self::NoColumn(name, names) => {
                 write!(f, "there is no column '{name}'; the columns are {}", names.join(", "))
@@ -51,6 +56,24 @@ impl fmt::Display for ArrowError {
 }
 
 impl std::error::Error for ArrowError {}
+
+impl ArrowError {
+    /// The error that values of a type are no blocks.
+    pub(super) fn of_type(data_type: &DataType, kind: BlockKind) -> Self {
+        Self::Type { column: None, data_type: data_type.clone(), kind }
+    }
+
+    /// The same error, about the column of that name.
+    #[must_use]
+    pub fn of_column(self, name: &str) -> Self {
+        match self {
+            Self::Type { data_type, kind, .. } => {
+                Self::Type { column: Some(name.to_owned()), data_type, kind }
+            }
+            other => other,
+        }
+    }
+}
 
 impl From<LabelError> for ArrowError {
     fn from(error: LabelError) -> Self {

@@ -6,7 +6,7 @@ use arrow_array::builder::{Float64Builder, Int32Builder, StringBuilder};
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use super::blocks::blocks;
+use super::blocks::{blocks, check_type};
 use super::error::ArrowError;
 use crate::{BlockKind, Column, Labeler, Labels, Value};
 
@@ -28,32 +28,39 @@ impl LabelSchema {
     /// # Errors
     /// If there is no such column, it has no blocks, or the input has a column of the name of one of the result.
     pub fn new(labeler: &Labeler, input: &Schema, block_column: &str) -> Result<Self, ArrowError> {
-        let index = input.fields().iter().position(|field| field.name() == block_column);
-        let Some(index) = index else {
-            let names = input.fields().iter().map(|field| field.name().clone()).collect();
-            return Err(ArrowError::NoColumn(block_column.to_owned(), names));
-        };
-        let data_type = input.field(index).data_type();
-        blocks(&arrow_array::new_empty_array(data_type), labeler.kind())?;
+        let names: Vec<&str> = input.fields().iter().map(|field| field.name().as_str()).collect();
+        let index = check_columns(labeler, &names, block_column)?;
+        check_type(input.field(index).data_type(), labeler.kind())
+            .map_err(|error| error.of_column(block_column))?;
         let fields = label_fields(labeler);
-        if let Some(field) = fields.iter().find(|field| input.field_with_name(field.name()).is_ok()) {
-            return Err(ArrowError::SameColumn(field.name().clone()));
-        }
         let all = input.fields().iter().cloned().chain(fields.into_iter().map(Arc::new));
         let schema = Schema::new_with_metadata(all.collect::<Vec<_>>(), input.metadata().clone());
         Ok(Self { schema: Arc::new(schema), block_column: index })
     }
 }
 
-/// The name of the column with the blocks where none is named: the only one, or that with the name of the kind.
+/// The index of the column with blocks among the names of an input's columns.
 ///
 /// # Errors
-/// The names of the columns, if it is none of them.
-pub fn default_block_column(schema: &Schema, kind: BlockKind) -> Result<&str, Vec<&str>> {
-    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
-    match names.as_slice() {
-        [only] => Ok(only),
-        _ => names.iter().find(|&&name| name == kind.name()).copied().ok_or(names),
+/// If there is no such column, or the input has a column of the name of one of the result.
+pub fn check_columns(labeler: &Labeler, names: &[&str], block_column: &str) -> Result<usize, ArrowError> {
+    let index = names.iter().position(|name| *name == block_column);
+    let index = index.ok_or_else(|| {
+        let names = names.iter().map(|&name| name.to_owned()).collect();
+        ArrowError::NoColumn(block_column.to_owned(), names)
+    })?;
+    match label_fields(labeler).into_iter().find(|field| names.contains(&field.name().as_str())) {
+        Some(field) => Err(ArrowError::SameColumn(field.name().clone())),
+        None => Ok(index),
+    }
+}
+
+/// The name of the column with the blocks where none is named: the only one, or that with the name of the kind.
+#[must_use]
+pub fn default_block_column<'n>(names: &[&'n str], kind: BlockKind) -> Option<&'n str> {
+    match names {
+        [only] => Some(only),
+        _ => names.iter().find(|&&name| name == kind.name()).copied(),
     }
 }
 
@@ -85,9 +92,22 @@ pub fn label_array(
     is_stopped: &(dyn Fn() -> bool + Sync),
 ) -> Result<RecordBatch, ArrowError> {
     let labels = labeler.label(&blocks(array, labeler.kind())?, is_stopped)?;
-    let schema = Arc::new(Schema::new(label_fields(labeler)));
+    let schema = Arc::new(label_schema(labeler));
     let options = RecordBatchOptions::new().with_row_count(Some(array.len()));
     Ok(RecordBatch::try_new_with_options(schema, label_columns(labeler, &labels), &options)?)
+}
+
+/// The columns that [`label_array`] makes of arrays of a type.
+///
+/// # Errors
+/// If such arrays have no blocks.
+pub fn array_schema(labeler: &Labeler, data_type: &DataType) -> Result<Schema, ArrowError> {
+    check_type(data_type, labeler.kind())?;
+    Ok(label_schema(labeler))
+}
+
+fn label_schema(labeler: &Labeler) -> Schema {
+    Schema::new(label_fields(labeler))
 }
 
 /// The columns with labels.
@@ -104,7 +124,7 @@ fn label_fields(labeler: &Labeler) -> Vec<Field> {
 const fn data_type(column: Column) -> DataType {
     match column {
         // Spark has no unsigned numbers.
-        Column::Instructions | Column::Uops => DataType::Int32,
+        Column::Instructions | Column::Skipped | Column::Uops => DataType::Int32,
         Column::Bottleneck => DataType::Utf8,
         _ => DataType::Float64,
     }

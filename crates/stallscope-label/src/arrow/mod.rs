@@ -6,4 +6,6 @@ mod label_batch;
 
 pub use blocks::blocks;
 pub use error::ArrowError;
-pub use label_batch::{LabelSchema, default_block_column, label_array, label_batch};
+pub use label_batch::{
+    LabelSchema, array_schema, check_columns, default_block_column, label_array, label_batch,
+};

@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use csv::{Reader, ReaderBuilder, StringRecord};
 
 use super::batch::BATCH;
-use crate::TableError;
+use crate::{CsvOptions, TableError};
 
 /// Bytes of text in a batch, unless a row has more.
 const BATCH_BYTES: usize = 8 << 20;
@@ -47,9 +47,11 @@ pub(super) struct CsvReader<R> {
 
 impl<R: Read> CsvReader<R> {
     /// A reader; without a header, columns are called by their numbers, from 1.
-    pub(super) fn new(stream: R, has_header: bool) -> Result<Self, csv::Error> {
+    pub(super) fn new(stream: R, options: CsvOptions) -> Result<Self, csv::Error> {
+        let CsvOptions { has_header, delimiter } = options;
         let stream = RowLimit { stream, left: MAX_ROW };
-        let mut reader = ReaderBuilder::new().has_headers(has_header).from_reader(stream);
+        let mut reader =
+            ReaderBuilder::new().has_headers(has_header).delimiter(delimiter).from_reader(stream);
         let mut first = None;
         let names: Vec<String> = if has_header {
             reader.headers()?.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect()

@@ -16,8 +16,8 @@ use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, SchemaRef};
 use bytes::Bytes;
 
-use crate::TableError;
 use crate::guard::guarded;
+use crate::{CsvOptions, Form, TableError};
 use arrow::{FileBatches, StreamBatches};
 use pieces::Pieces;
 
@@ -29,19 +29,22 @@ const ARROW: &[u8] = b"ARROW1";
 /// A table that is read batch by batch.
 pub struct TableReader {
     schema: SchemaRef,
+    form: Form,
+    keeps_dictionaries: bool,
     n_rows: Option<u64>,
     /// Number of rows of the batches so far.
     n_read: u64,
-    batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>,
+    batches: Batches,
 }
 
+type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
+
 impl TableReader {
-    /// Reads a file from its start. Its content says of which form it is; `has_header` says whether comma-separated values start with the
-    /// names of the columns.
+    /// Reads a file from its start. Its content says of which form it is; `csv` says how comma-separated values are written.
     ///
     /// # Errors
     /// If the file cannot be read, or its start or end is no table's.
-    pub fn of_file<F>(mut file: F, has_header: bool) -> Result<Self, TableError>
+    pub fn of_file<F>(mut file: F, csv: CsvOptions) -> Result<Self, TableError>
     where
         F: ChunkReader + Read + Seek + 'static,
     {
@@ -49,7 +52,7 @@ impl TableReader {
         file.by_ref().take(6).read_to_end(&mut start)?;
         // What cannot go back, such as a pipe, is read from front to back.
         if file.rewind().is_err() {
-            return Self::of_stream(Box::new(Cursor::new(start).chain(file)), has_header);
+            return Self::of_stream(Box::new(Cursor::new(start).chain(file)), csv);
         }
         if start.starts_with(PARQUET) {
             return Self::of_parquet(file);
@@ -57,28 +60,28 @@ impl TableReader {
         if start.starts_with(ARROW) {
             return Self::of_arrow(BufReader::new(file));
         }
-        Self::of_stream(Box::new(file), has_header)
+        Self::of_stream(Box::new(file), csv)
     }
 
     /// Reads a table in memory, as [`of_file`](Self::of_file) reads files.
     ///
     /// # Errors
     /// If its start or end is no table's.
-    pub fn of_bytes(bytes: Bytes, has_header: bool) -> Result<Self, TableError> {
+    pub fn of_bytes(bytes: Bytes, csv: CsvOptions) -> Result<Self, TableError> {
         if bytes.starts_with(PARQUET) {
             return Self::of_parquet(bytes);
         }
         if bytes.starts_with(ARROW) {
             return Self::of_arrow(Cursor::new(bytes));
         }
-        Self::of_stream(Box::new(Cursor::new(bytes)), has_header)
+        Self::of_stream(Box::new(Cursor::new(bytes)), csv)
     }
 
     /// Reads what can only be read from front to back: comma-separated values, or a stream of Arrow IPC.
     ///
     /// # Errors
     /// If it cannot be read, or is the start of a form that only files have.
-    pub fn of_stream(stream: Box<dyn Read>, has_header: bool) -> Result<Self, TableError> {
+    pub fn of_stream(stream: Box<dyn Read>, csv: CsvOptions) -> Result<Self, TableError> {
         let mut reader = BufReader::new(stream);
         let start = reader.fill_buf()?;
         if start.starts_with(PARQUET) || start.starts_with(ARROW) {
@@ -89,18 +92,21 @@ impl TableReader {
             return guarded(|| {
                 let batches = StreamBatches::open(reader)?;
                 let schema = Arc::clone(batches.schema());
-                Ok(Self { schema, n_rows: None, n_read: 0, batches: Box::new(Pieces::of(batches)) })
+                let reader = Self::new(Form::Arrow, schema, Box::new(Pieces::of(batches)));
+                Ok(Self { keeps_dictionaries: false, ..reader })
             });
         }
-        let reader = csv::CsvReader::new(reader, has_header)?;
-        Ok(Self { schema: Arc::clone(reader.schema()), n_rows: None, n_read: 0, batches: Box::new(reader) })
+        let reader = csv::CsvReader::new(reader, csv)?;
+        let form = Form::Csv { delimiter: csv.delimiter };
+        Ok(Self::new(form, Arc::clone(reader.schema()), Box::new(reader)))
     }
 
     fn of_parquet<R: ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
         guarded(|| {
             let (reader, n_rows) = parquet::open(file)?;
             let schema = arrow_array::RecordBatchReader::schema(&reader);
-            Ok(Self { schema, n_rows: Some(n_rows), n_read: 0, batches: Box::new(reader) })
+            let reader = Self::new(Form::Parquet, schema, Box::new(reader));
+            Ok(Self { keeps_dictionaries: false, n_rows: Some(n_rows), ..reader })
         })
     }
 
@@ -108,8 +114,25 @@ impl TableReader {
         guarded(|| {
             let batches = FileBatches::open(file)?;
             let schema = Arc::clone(batches.schema());
-            Ok(Self { schema, n_rows: None, n_read: 0, batches: Box::new(Pieces::of(batches)) })
+            Ok(Self::new(Form::Arrow, schema, Box::new(Pieces::of(batches))))
         })
+    }
+
+    /// A reader of batches, each column of which has one dictionary at most.
+    fn new(form: Form, schema: SchemaRef, batches: Batches) -> Self {
+        Self { schema, form, keeps_dictionaries: true, n_rows: None, n_read: 0, batches }
+    }
+
+    /// The form of the table.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Whether a column has the same dictionary in all batches, so that a file of Arrow IPC can hold it.
+    #[must_use]
+    pub const fn keeps_dictionaries(&self) -> bool {
+        self.keeps_dictionaries
     }
 
     /// Names and types of the columns.
@@ -178,7 +201,8 @@ mod tests {
         let batch = RecordBatch::try_from_iter([("number", numbers)]).unwrap();
         for (n_rows, n_good) in [(1, 0), (2, 1), (3, 1)] {
             let batches = Box::new(std::iter::once(Ok(batch.clone())));
-            let mut reader = TableReader { schema: batch.schema(), n_rows: Some(n_rows), n_read: 0, batches };
+            let reader = TableReader::new(Form::Parquet, batch.schema(), batches);
+            let mut reader = TableReader { n_rows: Some(n_rows), ..reader };
             let read: Vec<_> = std::iter::from_fn(|| reader.next_batch().transpose())
                 .take(3)
                 .map(|batch| batch.is_ok())

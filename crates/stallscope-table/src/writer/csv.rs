@@ -11,7 +11,8 @@ use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
 
 use super::sink::Sink;
-use crate::TableError;
+use crate::plain::{plain, plain_type};
+use crate::{Form, TableError};
 
 /// Writes batches as comma-separated values. Nulls are empty.
 pub(super) struct CsvWriter {
@@ -20,20 +21,17 @@ pub(super) struct CsvWriter {
 
 impl CsvWriter {
     /// A writer, which writes the header.
-    pub(super) fn new(sink: Sink, schema: &Schema) -> Result<Self, TableError> {
-        for field in schema.fields() {
-            value(arrow_array::new_empty_array(field.data_type()).as_ref(), None)
-                .map_err(|error| TableError::table(format!("the column '{}': {error}", field.name())))?;
-        }
-        let mut writer = csv::Writer::from_writer(sink);
+    pub(super) fn new(sink: Sink, delimiter: u8, schema: &Schema) -> Result<Self, TableError> {
+        let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(sink);
         writer.write_record(schema.fields().iter().map(|field| field.name().as_bytes()))?;
         Ok(Self { writer })
     }
 
     pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), TableError> {
+        let columns = batch.columns().iter().map(plain).collect::<Result<Vec<_>, _>>()?;
         for row in 0..batch.num_rows() {
-            for column in batch.columns() {
-                self.writer.write_field(&*value(column.as_ref(), Some(row))?)?;
+            for column in &columns {
+                self.writer.write_field(&*value(column.as_ref(), row)?)?;
             }
             self.writer.write_record(None::<&[u8]>)?;
         }
@@ -46,20 +44,26 @@ impl CsvWriter {
     }
 }
 
-/// The field for the value in a row; without a row, only the type is checked.
-fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, TableError> {
-    let at = row.filter(|&row| array.is_valid(row));
+/// Whether values of a type can be written.
+pub(super) fn can_hold(data_type: &DataType) -> bool {
+    let data_type = plain_type(data_type);
+    let is_number = data_type.is_integer() || matches!(data_type, DataType::Float32 | DataType::Float64);
+    is_number || data_type.is_string() || matches!(data_type, DataType::Boolean | DataType::Null)
+}
+
+/// The field for the value in a row.
+fn value(array: &dyn Array, row: usize) -> Result<Cow<'_, [u8]>, TableError> {
+    if array.is_null(row) {
+        return Ok(Cow::Borrowed(&[]));
+    }
     macro_rules! number {
         ($type:ty) => {
-            match at {
-                Some(row) => Cow::Owned(array.as_primitive::<$type>().value(row).to_string().into_bytes()),
-                None => Cow::Borrowed(&[][..]),
-            }
+            Cow::Owned(array.as_primitive::<$type>().value(row).to_string().into_bytes())
         };
     }
     macro_rules! bytes {
         ($array:expr) => {
-            Cow::Borrowed(at.map_or(&[][..], |row| $array.value(row).as_ref()))
+            Cow::Borrowed($array.value(row).as_ref())
         };
     }
     Ok(match array.data_type() {
@@ -74,17 +78,15 @@ fn value(array: &dyn Array, row: Option<usize>) -> Result<Cow<'_, [u8]>, TableEr
         DataType::Float32 => number!(Float32Type),
         DataType::Float64 => number!(Float64Type),
         DataType::Boolean => {
-            let text = |row: usize| if array.as_boolean().value(row) { "true" } else { "false" };
-            Cow::Borrowed(at.map_or("", text).as_bytes())
+            let text = if array.as_boolean().value(row) { "true" } else { "false" };
+            Cow::Borrowed(text.as_bytes())
         }
         DataType::Utf8 => bytes!(array.as_string::<i32>()),
         DataType::LargeUtf8 => bytes!(array.as_string::<i64>()),
         DataType::Utf8View => bytes!(array.as_string_view()),
         DataType::Null => Cow::Borrowed(&[]),
         other => {
-            return Err(TableError::table(format!(
-                "comma-separated values cannot hold values of the type {other}; write Parquet or Arrow"
-            )));
+            return Err(TableError::table(format!("{} cannot hold values of the type {other}", Form::CSV)));
         }
     })
 }

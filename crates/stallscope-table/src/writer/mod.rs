@@ -1,20 +1,17 @@
 //! Tables, batch by batch.
 
+mod columns;
 mod csv;
+mod parquet;
 mod sink;
 
+use ::parquet::arrow::ArrowWriter;
 use arrow_array::RecordBatch;
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use arrow_schema::Schema;
-use parquet::arrow::ArrowWriter;
-use parquet::basic::Compression;
-use parquet::file::properties::WriterProperties;
 
 use crate::{Form, TableError};
 pub use sink::Sink;
-
-/// Rows that Parquet keeps together.
-const ROW_GROUP: usize = 1 << 17;
 
 /// Writes a table batch by batch.
 pub struct TableWriter(Writer);
@@ -32,16 +29,10 @@ impl TableWriter {
     /// # Errors
     /// If the form cannot hold a column, or the sink takes no bytes.
     pub fn of_file(form: Form, sink: Sink, schema: &Schema) -> Result<Self, TableError> {
+        columns::check(form, schema)?;
         Ok(Self(match form {
-            Form::Csv => Writer::Csv(Box::new(csv::CsvWriter::new(sink, schema)?)),
-            Form::Parquet => {
-                let properties = WriterProperties::builder()
-                    .set_compression(Compression::SNAPPY)
-                    .set_max_row_group_row_count(Some(ROW_GROUP))
-                    .build();
-                let writer = ArrowWriter::try_new(sink, schema.clone().into(), Some(properties))?;
-                Writer::Parquet(Box::new(writer))
-            }
+            Form::Csv { delimiter } => Writer::Csv(Box::new(csv::CsvWriter::new(sink, delimiter, schema)?)),
+            Form::Parquet => Writer::Parquet(Box::new(parquet::writer(sink, schema)?)),
             Form::Arrow => Writer::File(Box::new(FileWriter::try_new(sink, schema)?)),
         }))
     }

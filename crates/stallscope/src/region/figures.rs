@@ -11,6 +11,8 @@ use crate::RegionAnalyzer;
 pub struct RegionFigures {
     /// Number of instructions of an iteration, without those that were skipped.
     pub n_instructions: u32,
+    /// Number of instructions of an iteration that were left out, since the processor's model lacks them.
+    pub n_skipped: u32,
     /// Number of micro-operations of an iteration.
     pub n_uops: u64,
     /// How often the code was executed.
@@ -48,7 +50,7 @@ impl RegionFigures {
         if self.n_cycles == 0 { 0.0 } else { n_executed as f64 / self.n_cycles as f64 }
     }
 
-    fn of_views(n_instructions: usize, views: &Views) -> Self {
+    fn of_views(n_instructions: usize, n_skipped: usize, views: &Views) -> Self {
         let summary = views.summary.clone().unwrap_or_default();
         let outlook = |prediction: &stallscope_report::Prediction| {
             let (cycles, is_estimate) = (prediction.predicted_cycles, prediction.is_estimate);
@@ -56,6 +58,7 @@ impl RegionFigures {
         };
         Self {
             n_instructions: u32::try_from(n_instructions).unwrap_or(u32::MAX),
+            n_skipped: u32::try_from(n_skipped).unwrap_or(u32::MAX),
             n_uops: summary.n_uops / u64::from(summary.n_iterations.max(1)),
             n_iterations: summary.n_iterations,
             n_cycles: summary.n_cycles,
@@ -89,6 +92,9 @@ impl RegionAnalyzer<'_> {
         region: &CodeRegion,
     ) -> Result<Option<RegionFigures>, String> {
         let views = self.views(parsed, region)?;
-        Ok(views.map(|(n_instructions, views)| RegionFigures::of_views(n_instructions, &views)))
+        Ok(views.map(|(n_instructions, views)| {
+            let n_skipped = region.instructions.len().saturating_sub(n_instructions);
+            RegionFigures::of_views(n_instructions, n_skipped, &views)
+        }))
     }
 }

@@ -45,8 +45,9 @@ impl Messages {
         reason.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The same as a sentence that stands alone.
-    pub(crate) fn refusal(&self) -> String {
+    /// Why a region cannot be analyzed, as one line that stands alone and names no flags: `the processor's model has no 'fsin'`.
+    #[must_use]
+    pub fn refusal(&self) -> String {
         let reason = self.reason();
         let is_instruction = self.messages.iter().any(|message| message.text.starts_with(INSTRUCTION));
         if is_instruction { format!("the processor's model has no '{reason}'") } else { reason }

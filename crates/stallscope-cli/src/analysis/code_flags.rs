@@ -1,0 +1,104 @@
+//! Flags that say where code comes from and what of it is left out: those of the analysis and of `stallscope label`.
+
+use std::marker::PhantomData;
+
+use stallscope::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
+
+use crate::command_line::{Choice, Flag, Value};
+
+/// Arguments among which these are.
+pub(crate) trait CodeArguments: 'static {
+    /// Where a core fetches instructions, and what is known of registers and memory.
+    fn core(&mut self) -> &mut CoreOptions;
+    /// The address of the first byte; -1 for the default.
+    fn alignment(&mut self) -> &mut i32;
+    /// Which code that cannot be analyzed is left out.
+    fn skip_unsupported(&mut self) -> &mut SkipUnsupported;
+}
+
+/// The words that the flags take.
+struct Choices<A>(PhantomData<A>);
+
+impl<A: CodeArguments> Choices<A> {
+    const FETCH: &'static [Choice<A>] = &[
+        Choice {
+            name: "auto",
+            summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD); the default",
+            set: |a| a.core().fetch = FetchSource::Auto,
+        },
+        Choice {
+            name: "decoders",
+            summary: "From the decoders: straight-line code that is not in the micro-op cache",
+            set: |a| a.core().fetch = FetchSource::Decoders,
+        },
+        Choice {
+            name: "cache",
+            summary: "From the micro-op cache, without the limit of a taken jump",
+            set: |a| a.core().fetch = FetchSource::Cache,
+        },
+        Choice {
+            name: "loop",
+            summary: "As a loop: from the micro-op cache or the loop buffer, with a taken jump per iteration",
+            set: |a| a.core().fetch = FetchSource::Loop,
+        },
+    ];
+
+    const INITIAL_STATE: &'static [Choice<A>] = &[
+        Choice {
+            name: "expressions",
+            summary: "Unknown values: accesses alias if their address expressions are equal (default)",
+            set: |a| a.core().initial_state = InitialState::Expressions,
+        },
+        Choice {
+            name: "bhive",
+            summary: "Those of BHive's measurements, so that addresses can be computed",
+            set: |a| a.core().initial_state = InitialState::Bhive,
+        },
+    ];
+
+    const SKIP_UNSUPPORTED: &'static [Choice<A>] = &[
+        Choice {
+            name: "none",
+            summary: "Skip nothing: report errors (default)",
+            set: |a| *a.skip_unsupported() = SkipUnsupported::None,
+        },
+        Choice {
+            name: "lack-sched",
+            summary: "Skip instructions without a scheduling model",
+            set: |a| *a.skip_unsupported() = SkipUnsupported::LackSched,
+        },
+        Choice {
+            name: "parse-failure",
+            summary: "Skip lines that cannot be parsed",
+            set: |a| *a.skip_unsupported() = SkipUnsupported::ParseFailure,
+        },
+        Choice { name: "any", summary: "Skip both", set: |a| *a.skip_unsupported() = SkipUnsupported::Any },
+    ];
+}
+
+/// `-fetch`
+pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
+    Flag::new("fetch", Value::Choice(Choices::<A>::FETCH))
+        .summary("Where instructions come from, with -accurate on x86")
+}
+
+/// `-alignment`
+pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
+    Flag::new("alignment", Value::Integer(|a: &mut A| a.alignment())).summary(
+        "Address of the first byte of the code, with -accurate on x86 (-1: the default, 0, or that of BHive)",
+    )
+}
+
+/// `-initial-state`
+pub(crate) const fn initial_state<A: CodeArguments>() -> Flag<A> {
+    Flag::new("initial-state", Value::Choice(Choices::<A>::INITIAL_STATE))
+        .summary("What registers and memory contain at first, with -accurate on x86")
+        .details("With bhive, the prediction is for what BHive measures: copies of the code one after the other, the first one at an address of 15 modulo 16.")
+}
+
+/// `-skip-unsupported-instructions`
+pub(crate) const fn skip_unsupported_instructions<A: CodeArguments>() -> Flag<A> {
+    Flag::new("skip-unsupported-instructions", Value::Choice(Choices::<A>::SKIP_UNSUPPORTED))
+        .summary("Skip instructions that cannot be analyzed")
+        .details("The report is less accurate without them. Messages on standard error name them.")
+}
