@@ -22,7 +22,7 @@ using Error = std::unique_ptr<stallscope_error, Freed<stallscope_error_free>>;
 
 int main(int argc, char **argv) {
     stallscope_error *error = nullptr;
-    Analyzer analyzer(stallscope_analyzer_new("x86_64", argc > 1 ? argv[1] : "skylake", nullptr, false, &error));
+    Analyzer analyzer(stallscope_analyzer_new("x86_64", argc > 1 ? argv[1] : "skylake", nullptr, &error));
     if (!analyzer) {
         Error owned(error);
         std::cerr << stallscope_error_message(error) << '\n';

@@ -1,11 +1,16 @@
-//! The C interface: `include/stallscope.h` is made of it.
+//! The C interface: `include/stallscope.h` is made of it. Comments have the commands of Doxygen, since they become those of the header.
 
 #![allow(non_camel_case_types, reason = "names of types as C writes them")]
+
+mod options;
 
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
+pub use options::{
+    stallscope_fetch, stallscope_initial_state, stallscope_options, stallscope_skip, stallscope_syntax,
+};
 use stallscope::{Analyzer, InputForms, Options, Outcome, Report, Subtarget, ViewKind};
 use stallscope_label::{BlockError, BlockKind, Place};
 
@@ -53,6 +58,7 @@ pub struct stallscope_analyzer(Analyzer);
 /// The reports on the regions of code.
 pub struct stallscope_report {
     reports: Vec<Report>,
+    messages: CString,
     text: CString,
     json: CString,
 }
@@ -144,55 +150,83 @@ unsafe fn argument<'t>(name: &str, text: *const c_char) -> Result<Option<&'t str
 }
 
 /// The version of this interface. It is raised when a function or a structure changes so that programs must be compiled again.
+///
+/// @return the version
 #[unsafe(no_mangle)]
 pub extern "C" fn stallscope_interface_version() -> u32 {
     1
 }
 
-/// The version of the library, such as "0.1.0". It is not freed.
+/// The version of the library.
+///
+/// @return the version, such as "0.1.0", which is not freed
 #[unsafe(no_mangle)]
 pub extern "C" fn stallscope_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
     VERSION.as_ptr().cast()
 }
 
-/// Makes an analyzer for a processor of a target, such as "x86_64" and "skylake". `features` turns features on and off, such as
-/// "+avx2,-sse4a", or is null. With `accurate`, stallscope's own model of the processor is simulated if there is one, and cycles are predicted.
-/// Returns null and sets `*error` if that is not possible; `error` may be null. It is freed by stallscope_analyzer_free.
+/// Makes an analyzer for a processor of a target.
+///
+/// @param triple the target, such as "x86_64", "aarch64" or "riscv64-linux-gnu"
+/// @param cpu the processor by LLVM's name, such as "skylake"
+/// @param options how to analyze, or null for the defaults
+/// @param error the place for an error, or null
+/// @return an analyzer, which stallscope_analyzer_free() frees; null if there is an error
 ///
 /// # Safety
-/// Strings end in a zero byte.
+/// Strings end in a zero byte, and options have as many bytes as their size says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stallscope_analyzer_new(
     triple: *const c_char,
     cpu: *const c_char,
-    features: *const c_char,
-    accurate: bool,
+    options: *const stallscope_options,
     error: *mut *mut stallscope_error,
 ) -> *mut stallscope_analyzer {
     let body = || {
+        let missing = |name: &str| failure(STALLSCOPE_ERROR_ARGUMENT, format!("{name} is null or empty"));
         // SAFETY: the caller promises strings.
-        let (triple, cpu, features) =
-            unsafe { (argument("triple", triple)?, argument("cpu", cpu)?, argument("features", features)?) };
-        let missing = |name: &str| failure(STALLSCOPE_ERROR_ARGUMENT, format!("{name} is null"));
-        let (triple, cpu) = (triple.ok_or_else(|| missing("triple"))?, cpu.ok_or_else(|| missing("cpu"))?);
-        let features = features.unwrap_or_default().split(',').filter(|feature| !feature.is_empty());
-        let subtarget = Subtarget::builder(triple).processor(cpu).features(features).build();
-        let subtarget = subtarget.map_err(|error| failure(STALLSCOPE_ERROR_TARGET, error.to_string()))?;
-        let mut views: stallscope::ViewSet = Options::new().chosen_views();
-        if accurate {
-            views = views.with(ViewKind::Prediction);
-        }
-        let options = Options::new().views(views).input_forms(InputForms::Any);
-        let analyzer = Analyzer::new(subtarget.accurate(accurate), options);
-        analyzer.map_err(|error| failure(STALLSCOPE_ERROR_TARGET, error.to_string()))
+        let (triple, cpu) = unsafe { (argument("triple", triple)?, argument("cpu", cpu)?) };
+        let triple = triple.filter(|text| !text.is_empty()).ok_or_else(|| missing("triple"))?;
+        let cpu = cpu.filter(|text| !text.is_empty()).ok_or_else(|| missing("cpu"))?;
+        // SAFETY: the caller promises so many bytes.
+        let chosen = unsafe { stallscope_options::read(options) };
+        let chosen = chosen.map_err(|message| failure(STALLSCOPE_ERROR_ARGUMENT, message))?;
+        // SAFETY: the caller promises a string.
+        let features = unsafe { argument("features", chosen.features)? };
+        new_analyzer(triple, cpu, features.unwrap_or_default(), &chosen)
     };
     // SAFETY: the caller's promise is the same.
     let analyzer = unsafe { guarded(error, body) };
     analyzer.map_or(ptr::null_mut(), |analyzer| Box::into_raw(Box::new(stallscope_analyzer(analyzer))))
 }
 
-/// Frees an analyzer; null is none.
+fn new_analyzer(
+    triple: &str,
+    cpu: &str,
+    features: &str,
+    chosen: &stallscope_options,
+) -> Result<Analyzer, Failure> {
+    let of_target = |message: String| failure(STALLSCOPE_ERROR_TARGET, message);
+    let features = features.split(',').filter(|feature| !feature.is_empty());
+    let subtarget = Subtarget::builder(triple).processor(cpu).features(features).build();
+    let subtarget = subtarget.map_err(|error| of_target(error.to_string()))?;
+    if subtarget.info().processor.is_none() {
+        return Err(of_target(format!("there is no processor '{cpu}'")));
+    }
+    let subtarget = subtarget.accurate(chosen.accurate);
+    let wrong = |message: String| failure(STALLSCOPE_ERROR_ARGUMENT, message);
+    let mut options = chosen.options(&subtarget).map_err(wrong)?.input_forms(InputForms::Any);
+    if chosen.accurate {
+        let views = options.chosen_views().with(ViewKind::Prediction);
+        options = options.views(views);
+    }
+    Analyzer::new(subtarget, options).map_err(|error| of_target(error.to_string()))
+}
+
+/// Frees an analyzer.
+///
+/// @param analyzer the analyzer, or null
 ///
 /// # Safety
 /// It is one of stallscope_analyzer_new and was not freed.
@@ -202,8 +236,14 @@ pub unsafe extern "C" fn stallscope_analyzer_free(analyzer: *mut stallscope_anal
     unsafe { free(analyzer) };
 }
 
-/// Analyzes `length` bytes of code, which need not end in a zero byte. Returns null and sets `*error` if that is not possible; `error`
-/// may be null. The report is freed by stallscope_report_free.
+/// Analyzes code.
+///
+/// @param analyzer the analyzer
+/// @param code the code, which need not end in a zero byte
+/// @param length its bytes
+/// @param kind how it is written: a ::stallscope_code_kind
+/// @param error the place for an error, or null
+/// @return a report, which stallscope_report_free() frees; null if there is an error
 ///
 /// # Safety
 /// `code` has so many bytes, and `analyzer` was not freed.
@@ -244,25 +284,28 @@ fn analyze(analyzer: &Analyzer, bytes: &[u8], kind: u32) -> Result<stallscope_re
     if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
         return Err(code_failure(&error));
     }
+    let mut messages = Vec::new();
+    parsed.render_diagnostics(&mut messages);
     let mut regions = analyzer.region_analyzer();
     let mut reports = Vec::new();
     for region in &parsed.regions {
         let analysis = regions.analyze(&parsed, region);
+        analysis.messages.iter().for_each(|message| message.render(&parsed.sources, &mut messages));
         match analysis.outcome {
             Outcome::Report(report) => reports.push(*report),
             Outcome::Empty => {}
-            Outcome::Failed => {
-                let texts: Vec<_> = analysis.messages.iter().map(|message| message.text.trim()).collect();
-                return Err(failure(STALLSCOPE_ERROR_CODE, texts.join(" ").replace('\t', " ")));
-            }
+            Outcome::Failed => return Err(failure(STALLSCOPE_ERROR_CODE, analysis.messages.refusal())),
         }
     }
+    let messages = c_string(messages);
     let text = c_string(analyzer.text(&reports));
     let json = c_string(analyzer.json(&reports));
-    Ok(stallscope_report { reports, text, json })
+    Ok(stallscope_report { reports, messages, text, json })
 }
 
-/// Frees a report; null is none.
+/// Frees a report, and the texts that are freed with it.
+///
+/// @param report the report, or null
 ///
 /// # Safety
 /// It is one of stallscope_analyze and was not freed.
@@ -274,6 +317,9 @@ pub unsafe extern "C" fn stallscope_report_free(report: *mut stallscope_report) 
 
 /// Number of regions of a report.
 ///
+/// @param report the report, or null
+/// @return the number, 0 for null
+///
 /// # Safety
 /// The report is null or was not freed.
 #[unsafe(no_mangle)]
@@ -282,7 +328,12 @@ pub unsafe extern "C" fn stallscope_report_regions(report: *const stallscope_rep
     unsafe { report.as_ref() }.map_or(0, |report| report.reports.len())
 }
 
-/// Writes the summary of a region, which counts from 0, to `*summary`. Returns whether there is such a region.
+/// Writes the summary of a region.
+///
+/// @param report the report
+/// @param region the index of the region, from 0
+/// @param summary the place for the summary
+/// @return whether there is such a region
 ///
 /// # Safety
 /// The report was not freed, and `summary` is a place for a summary.
@@ -315,7 +366,23 @@ pub unsafe extern "C" fn stallscope_report_summary(
     true
 }
 
-/// The report as the command line prints it. It is freed with the report.
+/// Warnings and notes, as the command line prints them: what was left out, among others.
+///
+/// @param report the report, or null
+/// @return the text, which is empty if there are none and freed with the report; null for null
+///
+/// # Safety
+/// The report is null or was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stallscope_report_messages(report: *const stallscope_report) -> *const c_char {
+    // SAFETY: the caller promises one that was not freed.
+    unsafe { report.as_ref() }.map_or(ptr::null(), |report| report.messages.as_ptr())
+}
+
+/// The report as the command line prints it.
+///
+/// @param report the report, or null
+/// @return the text, which is freed with the report; null for null
 ///
 /// # Safety
 /// The report is null or was not freed.
@@ -325,7 +392,10 @@ pub unsafe extern "C" fn stallscope_report_text(report: *const stallscope_report
     unsafe { report.as_ref() }.map_or(ptr::null(), |report| report.text.as_ptr())
 }
 
-/// The report as the JSON of the command line. It is freed with the report.
+/// The report as the JSON of the command line.
+///
+/// @param report the report, or null
+/// @return the text, which is freed with the report; null for null
 ///
 /// # Safety
 /// The report is null or was not freed.
@@ -337,6 +407,9 @@ pub unsafe extern "C" fn stallscope_report_json(report: *const stallscope_report
 
 /// The kind of an error.
 ///
+/// @param error the error
+/// @return the kind
+///
 /// # Safety
 /// It is not null and was not freed.
 #[unsafe(no_mangle)]
@@ -345,7 +418,10 @@ pub unsafe extern "C" fn stallscope_error_get_kind(error: *const stallscope_erro
     unsafe { error.as_ref() }.map_or(STALLSCOPE_ERROR_ARGUMENT, |error| error.kind)
 }
 
-/// What an error says. It is freed with the error.
+/// What an error says.
+///
+/// @param error the error, or null
+/// @return the message, which is freed with the error; null for null
 ///
 /// # Safety
 /// The error is null or was not freed.
@@ -355,7 +431,10 @@ pub unsafe extern "C" fn stallscope_error_message(error: *const stallscope_error
     unsafe { error.as_ref() }.map_or(ptr::null(), |error| error.message.as_ptr())
 }
 
-/// The line of an error in a text, from 1; 0 if it has none.
+/// The line of an error in a text.
+///
+/// @param error the error, or null
+/// @return the line, from 1; 0 if it has none
 ///
 /// # Safety
 /// The error is null or was not freed.
@@ -365,7 +444,10 @@ pub unsafe extern "C" fn stallscope_error_line(error: *const stallscope_error) -
     unsafe { error.as_ref() }.map_or(0, |error| error.line)
 }
 
-/// The column of an error in a text, from 1; 0 if it has none.
+/// The column of an error in a text.
+///
+/// @param error the error, or null
+/// @return the column in bytes, from 1; 0 if it has none
 ///
 /// # Safety
 /// The error is null or was not freed.
@@ -375,7 +457,10 @@ pub unsafe extern "C" fn stallscope_error_column(error: *const stallscope_error)
     unsafe { error.as_ref() }.map_or(0, |error| error.column)
 }
 
-/// The offset of an error in machine code; -1 if it has none.
+/// The offset of an error in machine code.
+///
+/// @param error the error, or null
+/// @return the offset of a byte; -1 if it has none
 ///
 /// # Safety
 /// The error is null or was not freed.
@@ -385,7 +470,9 @@ pub unsafe extern "C" fn stallscope_error_offset(error: *const stallscope_error)
     unsafe { error.as_ref() }.map_or(-1, |error| error.offset)
 }
 
-/// Frees an error; null is none.
+/// Frees an error.
+///
+/// @param error the error, or null
 ///
 /// # Safety
 /// It was set by a function of this interface and was not freed.
