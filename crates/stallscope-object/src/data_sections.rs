@@ -8,7 +8,7 @@ use object::{Object as _, ObjectSection as _, SectionIndex, SectionKind};
 
 use crate::code_section::{Relocation, SymbolPlace};
 use crate::file_data::File;
-use crate::relocations::relocations;
+use crate::relocations::{relocated, relocations};
 
 /// All sections of a program, read when they are needed.
 #[derive(Debug)]
@@ -17,11 +17,13 @@ pub struct DataSections<'d> {
     relocations: RefCell<HashMap<usize, Rc<[Relocation<'d>]>>>,
     /// The addresses, sizes and numbers of the sections that are data of a linked program, sorted.
     ranges: OnceCell<Vec<(u64, u64, usize)>>,
+    /// The addresses that a loader writes, by their places.
+    relocated: OnceCell<HashMap<u64, u64>>,
 }
 
 impl<'d> DataSections<'d> {
     pub(crate) fn new(file: File<'d>) -> Self {
-        Self { file, relocations: RefCell::default(), ranges: OnceCell::new() }
+        Self { file, relocations: RefCell::default(), ranges: OnceCell::new(), relocated: OnceCell::new() }
     }
 
     /// What a linker will write into a section, by address.
@@ -50,6 +52,12 @@ impl<'d> DataSections<'d> {
         let behind = ranges.partition_point(|range| range.0 <= address);
         let &(start, size, section) = ranges.get(behind.checked_sub(1)?)?;
         (address - start < size).then_some(SymbolPlace { section, address })
+    }
+
+    /// The address that a loader writes at an address of a linked program, if it does.
+    #[must_use]
+    pub fn relocated(&self, address: u64) -> Option<u64> {
+        self.relocated.get_or_init(|| relocated(&self.file)).get(&address).copied()
     }
 
     /// The bytes from a place on, up to the end of its section.

@@ -8,12 +8,13 @@ use crate::address_names::{AddressNames, NamedSection, SectionNames};
 use crate::code_section::CodeSection;
 use crate::content::{Content, Mark};
 use crate::data_sections::DataSections;
-use crate::file_data::FileData;
+use crate::file_data::{File, FileData};
+use crate::function_start::FunctionStart;
 use crate::named_range::NamedRange;
 use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{Symbol, SymbolKind, Symbols};
-use crate::{DebugFile, Machine, ObjectError, function_starts, linkage_table};
+use crate::{DebugFile, Machine, ObjectError, function_starts, go_functions, linkage_table};
 
 /// A file with code.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub struct Program<'d> {
     pub problems: Vec<String>,
     pub(crate) names: AddressNames<'d>,
     pub(crate) data: FileData<'d>,
+    /// Whether other tables than that of symbols name functions.
+    pub(crate) has_named_starts: bool,
 }
 
 /// What the symbols of a file mean.
@@ -82,6 +85,8 @@ impl<'d> Program<'d> {
             let (address, name) = (entry.address, entry.name.into());
             symbols.push(Symbol { address, size: 0, name, kind: SymbolKind::Function, rank: FUNCTION });
         }
+        let is_of_go = |symbol: &Symbol<'_>| symbol.name.starts_with(b"runtime.");
+        let has_go_symbols = by_section.values().flat_map(|section| &section.symbols).any(is_of_go);
         let mut take = |index| {
             let SectionSymbols { symbols, marks } = by_section.remove(&index).unwrap_or_default();
             Symbols::new(symbols, marks)
@@ -90,9 +95,7 @@ impl<'d> Program<'d> {
         let mut problems = Vec::new();
         let mut named = Vec::new();
         let bases = SectionBases::new(&file);
-        let mut unwound = function_starts::find(&file, data);
-        unwound.sort_unstable();
-        unwound.dedup();
+        let starts = starts(&file, data, has_go_symbols);
         for section in file.sections() {
             let mut symbols = take(Some(section.index()));
             let (address, size) = (section.address(), section.size());
@@ -113,8 +116,8 @@ impl<'d> Program<'d> {
                 named.push(NamedSection { address, size, symbols: SectionNames::Other(symbols) });
                 continue;
             }
-            let index = |address| unwound.partition_point(|&start| start < address);
-            symbols.add_unwound(&unwound[index(address)..index(address.saturating_add(size))]);
+            let index = |address| starts.partition_point(|start| start.address < address);
+            symbols.add_starts(&starts[index(address)..index(address.saturating_add(size))]);
             named.push(NamedSection { address, size, symbols: SectionNames::Code(sections.len()) });
             sections.push(CodeSection {
                 name: section.name_bytes().unwrap_or_default(),
@@ -135,7 +138,8 @@ impl<'d> Program<'d> {
         if count(Content::ThumbCode) > count(Content::Code) {
             machine.select_thumb();
         }
-        Ok(Self { member: None, machine, sections, problems, names, data })
+        let has_named_starts = starts.iter().any(|start| !start.name.is_empty());
+        Ok(Self { member: None, machine, sections, problems, names, data, has_named_starts })
     }
 
     /// A program that is nothing but the code at an address.
@@ -152,7 +156,8 @@ impl<'d> Program<'d> {
         };
         let names = AddressNames::default();
         let (sections, problems) = (vec![section], Vec::new());
-        Self { member: None, machine, sections, problems, names, data: FileData::Bytes(&[]) }
+        let data = FileData::Bytes(&[]);
+        Self { member: None, machine, sections, problems, names, data, has_named_starts: false }
     }
 
     /// The file as debuggers see it.
@@ -171,11 +176,32 @@ impl<'d> Program<'d> {
         Ok(DataSections::new(object::File::parse(self.data)?))
     }
 
+    /// The name and the address of the function at an address by other tables than that of symbols, as programs in Go have one.
+    #[must_use]
+    pub fn name_in_tables(&self, address: u64) -> Option<(&[u8], u64)> {
+        if !self.has_named_starts {
+            return None;
+        }
+        let is_inside = |section: &&CodeSection<'_>| section.addresses().contains(&address);
+        self.sections.iter().find(is_inside)?.symbols.name_in_tables(address)
+    }
+
     /// The symbol for an address as operands in a section show it.
     #[must_use]
     pub fn named_range<'s>(&'s self, from: &'s CodeSection<'d>, address: u64) -> NamedRange<'s> {
         self.names.find(&self.sections, from, address)
     }
+}
+
+/// Where functions start by other tables than that of symbols, sorted by address. Those of Go are only needed without Go's symbols.
+fn starts<'d>(file: &File<'d>, data: FileData<'d>, has_go_symbols: bool) -> Vec<FunctionStart<'d>> {
+    let mut starts = if has_go_symbols { Vec::new() } else { go_functions::find(file) };
+    starts.extend(function_starts::find(file, data).into_iter().map(FunctionStart::unnamed));
+    // Of those at one address, one with a name comes first.
+    starts
+        .sort_by(|a, b| (a.address, a.name.is_empty(), a.name).cmp(&(b.address, b.name.is_empty(), b.name)));
+    starts.dedup_by_key(|start| start.address);
+    starts
 }
 
 /// How good the names of functions are; those of visible and of strong symbols are better.

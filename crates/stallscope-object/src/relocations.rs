@@ -1,5 +1,7 @@
 //! What a linker will write into a section.
 
+use std::collections::HashMap;
+
 use object::{
     Architecture, Object as _, ObjectSection as _, ObjectSymbol as _, RelocationFlags, RelocationKind,
     RelocationTarget, SymbolKind, elf,
@@ -39,6 +41,13 @@ pub(crate) fn relocations<'d>(
     }
     found.sort_by_key(|relocation| relocation.address);
     found
+}
+
+/// The addresses that a loader writes into a program, by the places where it does, as if the program were loaded where it is linked for.
+pub(crate) fn relocated(file: &File<'_>) -> HashMap<u64, u64> {
+    let relocations = file.dynamic_relocations().into_iter().flatten();
+    let absolute = relocations.filter(|(_, relocation)| relocation.target() == RelocationTarget::Absolute);
+    absolute.map(|(place, relocation)| (place, relocation.addend().cast_unsigned())).collect()
 }
 
 /// Whether a relocation of RISC-V is one of the two instructions of a call.

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::content::{Content, ContentRange, Mark};
+use crate::function_start::FunctionStart;
 use crate::named_range::NamedRange;
 
 /// A symbol in a section.
@@ -59,20 +60,27 @@ pub struct Symbols<'d> {
     symbols: Vec<Symbol<'d>>,
     /// Where content changes, sorted by address.
     marks: Vec<Mark>,
-    /// Where functions start of which unwinders know, sorted.
-    unwound: Vec<u64>,
+    /// Where functions start of which other tables know, sorted, each once.
+    starts: Vec<FunctionStart<'d>>,
 }
 
 impl<'d> Symbols<'d> {
     pub(crate) fn new(mut symbols: Vec<Symbol<'d>>, mut marks: Vec<Mark>) -> Self {
         symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
         marks.sort_unstable();
-        Self { symbols, marks, unwound: Vec::new() }
+        Self { symbols, marks, starts: Vec::new() }
     }
 
-    /// Adds where functions start of which unwinders know. They are sorted, and no two are the same.
-    pub(crate) fn add_unwound(&mut self, starts: &[u64]) {
-        self.unwound.extend(starts);
+    /// Adds where functions start of which other tables know. They are sorted, and no two are the same.
+    pub(crate) fn add_starts(&mut self, starts: &[FunctionStart<'d>]) {
+        self.starts.extend_from_slice(starts);
+    }
+
+    /// The name and the address of the function at an address by other tables than that of symbols; none in front of the first one.
+    pub(crate) fn name_in_tables(&self, address: u64) -> Option<(&[u8], u64)> {
+        let behind = self.starts.partition_point(|start| start.address <= address);
+        let last = self.starts.get(behind.checked_sub(1)?)?;
+        (!last.name.is_empty()).then_some((last.name, last.address))
     }
 
     /// The symbol that operands show for an address, as llvm-objdump chooses it; none in front of the first one.
@@ -102,7 +110,8 @@ impl<'d> Symbols<'d> {
     }
 
     /// The functions in some addresses, in order. Each ends where the next one starts. Labels count as such where they are not
-    /// inside of one, unless they are local. So do the places where unwinders see a function start; those have no name.
+    /// inside of one, unless they are local. So do the places where unwinders, or Go's runtime, see a function start; only the latter knows
+    /// names.
     pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'_>> {
         let mut starts = self.starts_of_functions(&addresses);
         if starts.first().is_none_or(|first| first.0 > addresses.start) && !addresses.is_empty() {
@@ -117,15 +126,15 @@ impl<'d> Symbols<'d> {
 
     /// Where functions in some addresses start, and their names.
     fn starts_of_functions(&self, addresses: &Range<u64>) -> Vec<(u64, &[u8])> {
-        let unnamed = within(&self.unwound, |&start| start, addresses).iter().copied();
-        let mut unnamed = unnamed.map(|start| (start, &b""[..])).peekable();
+        let others = within(&self.starts, |start| start.address, addresses).iter();
+        let mut others = others.map(|start| (start.address, start.name)).peekable();
         let mut starts = Vec::new();
         let mut end = 0;
         for symbols in self.within(addresses).chunk_by(|a, b| a.address == b.address) {
             let code = symbols.iter().filter(|symbol| symbol.kind != SymbolKind::Data);
             let best = code.min_by_key(|symbol| (Reverse(symbol.rank), &symbol.name));
             let Some(symbol) = best else { continue };
-            while let Some(start) = unnamed.next_if(|&(start, _)| start < symbol.address) {
+            while let Some(start) = others.next_if(|&(start, _)| start < symbol.address) {
                 starts.extend((start.0 >= end).then_some(start));
             }
             let is_function = symbol.kind == SymbolKind::Function;
@@ -133,11 +142,11 @@ impl<'d> Symbols<'d> {
                 end = symbol.address.saturating_add(symbol.size);
             }
             if is_function || symbol.address >= end && !symbol.name.starts_with(b".L") {
-                unnamed.next_if(|&(start, _)| start == symbol.address);
+                others.next_if(|&(start, _)| start == symbol.address);
                 starts.push((symbol.address, &*symbol.name));
             }
         }
-        starts.extend(unnamed.filter(|&(start, _)| start >= end));
+        starts.extend(others.filter(|&(start, _)| start >= end));
         starts
     }
 
@@ -229,12 +238,15 @@ mod tests {
     fn functions_without_symbols_start_where_unwinders_see_it() {
         let sized = Symbol { size: 4, ..symbol(4, "f", 2) };
         let mut symbols = Symbols::new(vec![sized, symbol(16, "g", 2), symbol(24, ".Lx", 0)], Vec::new());
-        symbols.add_unwound(&[0, 4, 6, 12, 16, 24, 28]);
+        let starts = [0, 4, 6, 12, 16, 24].map(FunctionStart::unnamed);
+        symbols.add_starts(&starts);
+        symbols.add_starts(&[FunctionStart { address: 28, name: b"h" }]);
         let functions: Vec<_> = symbols.functions(0..32).collect();
         let expected =
-            [(&b""[..], 0..4), (b"f", 4..12), (b"", 12..16), (b"g", 16..24), (b"", 24..28), (b"", 28..32)];
+            [(&b""[..], 0..4), (b"f", 4..12), (b"", 12..16), (b"g", 16..24), (b"", 24..28), (b"h", 28..32)];
         assert_eq!(functions, expected.map(|(name, addresses)| Function { name, addresses }));
         assert_eq!(symbols.named_range(13), NamedRange { name: Some((b"f", 4)), addresses: 4..16 });
+        assert_eq!([13, 30].map(|at| symbols.name_in_tables(at)), [None, Some((&b"h"[..], 28))]);
     }
 
     #[test]
