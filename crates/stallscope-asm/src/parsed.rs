@@ -14,6 +14,7 @@ use crate::statement;
 use crate::target_parser::TargetParser;
 use stallscope_mc::AsmInfo;
 use stallscope_mc::Expressions;
+use stallscope_profile::UnlistedSamples;
 
 /// The result of parsing a text.
 #[derive(Clone, Debug)]
@@ -40,6 +41,8 @@ pub struct Parsed<'s> {
     pub places: SourcePlaces,
     /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
+    /// Where the samples are that no region has, if there is a profile and no region was chosen.
+    pub unlisted_samples: Option<UnlistedSamples>,
     instrument_chains: InstrumentChains,
 }
 
@@ -107,6 +110,7 @@ impl Parsed<'_> {
             failure: self.failure,
             labels: self.labels,
             n_ignored_directives: self.n_ignored_directives,
+            unlisted_samples: self.unlisted_samples,
             instrument_chains: self.instrument_chains,
         }
     }
@@ -176,6 +180,7 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
         labels: streamer.labels,
         places: streamer.places,
         n_ignored_directives,
+        unlisted_samples: None,
         instruments,
         instrument_chains,
         dialect,
@@ -197,6 +202,7 @@ fn empty(expressions: Expressions, failure: Option<ParseFailure>) -> Parsed<'sta
         labels: Vec::new(),
         places: SourcePlaces::default(),
         n_ignored_directives: 0,
+        unlisted_samples: None,
         instrument_chains: InstrumentChains::default(),
         instruments: Vec::new(),
         dialect: expressions.asm_info.assembler_dialect,

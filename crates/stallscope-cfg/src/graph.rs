@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::transfer::{Target, Transfer};
 
-/// The number of a block: blocks are in the order of their instructions.
+/// The number of a block: blocks are in the order of their instructions, and those without any come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BlockId(u32);
 
@@ -21,10 +21,13 @@ impl BlockId {
 }
 
 /// Instructions that run one after the other: control enters at the first and leaves at the last.
+///
+/// Where several jumps use jump tables with the same targets, as in an interpreter that dispatches at the end of each handler, a block
+/// without instructions stands for all their tables: they lead to it, and it leads to the targets. So what they repeat is one loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Block {
-    /// The indexes of its instructions; never empty.
+    /// The indexes of its instructions; none only in a block that stands for jump tables.
     pub instructions: Range<usize>,
     /// The block behind it, if control may go there.
     pub next: Option<BlockId>,
@@ -66,7 +69,8 @@ impl Graph {
     /// through a table that is not there has unknown targets.
     #[must_use]
     pub fn with_tables(code: &[Transfer], tables: &[Vec<usize>]) -> Self {
-        let blocks = blocks(code, tables);
+        let mut blocks = blocks(code, tables);
+        share_tables(&mut blocks, code.len());
         let mut predecessor_starts = vec![0; blocks.len() + 1];
         for block in &blocks {
             block.successors().for_each(|to| predecessor_starts[to.index() + 1] += 1);
@@ -86,7 +90,7 @@ impl Graph {
         Self { blocks, predecessor_starts, predecessors }
     }
 
-    /// The blocks, in the order of their instructions.
+    /// The blocks, in the order of their numbers.
     #[must_use]
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
@@ -99,6 +103,11 @@ impl Graph {
     #[must_use]
     pub fn block(&self, id: BlockId) -> &Block {
         &self.blocks[id.index()]
+    }
+
+    /// The numbers of all blocks.
+    pub fn ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+        (0..self.blocks.len()).map(BlockId::new)
     }
 
     /// The block of an instruction.
@@ -114,6 +123,30 @@ impl Graph {
         let range =
             self.predecessor_starts[id.index()] as usize..self.predecessor_starts[id.index() + 1] as usize;
         &self.predecessors[range]
+    }
+}
+
+/// Adds a block for each set of targets that several blocks have as their cases.
+fn share_tables(blocks: &mut Vec<Block>, n_instructions: usize) {
+    let mut jumps: Vec<usize> = (0..blocks.len()).filter(|&index| blocks[index].cases.len() > 1).collect();
+    jumps.sort_by(|&a, &b| (&blocks[a].cases, a).cmp(&(&blocks[b].cases, b)));
+    let mut shared = Vec::new();
+    for same in jumps.chunk_by(|&a, &b| blocks[a].cases == blocks[b].cases).filter(|same| same.len() > 1) {
+        shared.push(same.to_vec());
+    }
+    for same in shared {
+        let id = BlockId::new(blocks.len());
+        let mut cases = Box::default();
+        for index in same {
+            cases = std::mem::replace(&mut blocks[index].cases, vec![id].into());
+        }
+        blocks.push(Block {
+            instructions: n_instructions..n_instructions,
+            next: None,
+            taken: None,
+            cases,
+            jumps_to_computed: false,
+        });
     }
 }
 

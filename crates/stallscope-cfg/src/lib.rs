@@ -29,10 +29,12 @@ mod graph;
 mod loops;
 mod observed;
 mod paths;
+mod remainder;
 mod transfer;
 
 pub use graph::{Block, BlockId, Graph};
 pub use loops::{Loop, LoopId, Loops};
 pub use observed::taken_path;
 pub use paths::{Path, Paths, paths};
+pub use remainder::{Remainder, remainder};
 pub use transfer::{Target, Transfer};

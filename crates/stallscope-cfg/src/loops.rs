@@ -95,10 +95,14 @@ impl Loops {
         &self.loops[id.index()]
     }
 
+    /// The numbers of all loops; each comes after those inside it.
+    pub fn ids(&self) -> impl Iterator<Item = LoopId> + use<> {
+        (0..self.loops.len()).map(LoopId::new)
+    }
+
     /// The loops that contain no others, in the order of their headers' instructions.
     pub fn innermost(&self) -> impl Iterator<Item = LoopId> {
-        let mut ids: Vec<LoopId> =
-            (0..self.loops.len()).map(LoopId::new).filter(|&id| self.get(id).is_innermost).collect();
+        let mut ids: Vec<LoopId> = self.ids().filter(|&id| self.get(id).is_innermost).collect();
         ids.sort_by_key(|&id| self.get(id).header);
         ids.into_iter()
     }

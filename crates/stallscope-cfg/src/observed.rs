@@ -27,7 +27,16 @@ pub fn taken_path(
         let block = graph.block(here);
         here = match branches.next_if(|(from, _)| block.instructions.contains(from)) {
             Some(&(_, to)) => {
-                let taken = block_at(graph, to).filter(|&to| block.taken == Some(to))?;
+                let taken = block_at(graph, to)?;
+                if block.taken != Some(taken) && !block.cases.contains(&taken) {
+                    // The jump may share its table with others.
+                    let leads_there = |case: &&BlockId| graph.block(**case).cases.contains(&taken);
+                    let &table = block.cases.iter().find(leads_there)?;
+                    if blocks.contains(&table) {
+                        return None;
+                    }
+                    blocks.push(table);
+                }
                 if branches.peek().is_none() {
                     break;
                 }
@@ -100,6 +109,33 @@ mod tests {
         for wrong in [&[][..], &[(3, 0)], &[(0, 3), (3, 0)], &[(3, 4)], &[(0, 2), (0, 2), (3, 0)]] {
             assert_eq!(taken(wrong), None, "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn jumps_through_tables_are_taken() {
+        // 0, 1: jumps through the table   2: add   3: jump through the table   4: return
+        let code = [
+            Transfer::Jump(Target::Table(0)),
+            Transfer::Jump(Target::Table(0)),
+            Transfer::Next,
+            Transfer::Jump(Target::Table(0)),
+            Transfer::Stop,
+        ];
+        let graph = Graph::with_tables(&code, &[vec![1, 2, 4]]);
+        let loops = Loops::new(&graph);
+        let id = loops.innermost().next().unwrap();
+        assert_eq!((loops.get(id).header.index(), loops.n_irreducible()), (4, 0));
+        let blocks: Vec<_> =
+            paths(&graph, &loops, id, 4).likeliest.into_iter().map(|path| path.blocks).collect();
+        let mut handlers: Vec<_> = blocks.iter().map(|blocks| numbers(blocks)).collect();
+        handlers.sort();
+        assert_eq!(handlers, [[4, 1], [4, 2]]);
+        let taken = |branches: &[(usize, usize)]| {
+            taken_path(&graph, &loops, id, branches).map(|blocks| numbers(&blocks))
+        };
+        assert_eq!(taken(&[(1, 1)]), Some(vec![4, 1]));
+        assert_eq!(taken(&[(3, 2)]), Some(vec![4, 2]));
+        assert_eq!(taken(&[(1, 2), (3, 1)]), None);
     }
 
     #[test]

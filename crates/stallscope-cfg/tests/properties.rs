@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths};
+use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths, remainder};
 
 /// Numbers that look random and are the same in every run.
 struct Random(u64);
@@ -126,8 +126,7 @@ fn all_blocks(loops: &Loops, id: LoopId, graph: &Graph) -> BTreeSet<usize> {
         }
         false
     };
-    let ids = graph.blocks().iter().map(|block| graph.block_of(block.instructions.start));
-    ids.flatten().filter(|&block| is_in(loops.innermost_of(block))).map(BlockId::index).collect()
+    graph.ids().filter(|&block| is_in(loops.innermost_of(block))).map(BlockId::index).collect()
 }
 
 fn ids(loops: &Loops) -> BTreeSet<LoopId> {
@@ -210,9 +209,70 @@ fn paths_go_from_the_header_back_to_it() {
     assert!(n_branching > 200, "there are too few branches to test");
 }
 
+/// Whether control may go from a block to another one through no other blocks than those of loops directly or indirectly inside.
+fn is_way(graph: &Graph, loops: &Loops, around: Option<LoopId>, from: BlockId, to: BlockId) -> bool {
+    let ids: Vec<BlockId> = graph.ids().collect();
+    let is_inside = |block: usize| loops.innermost_of(ids[block]) != around;
+    let mut pending: Vec<usize> = vec![from.index()];
+    let mut seen = BTreeSet::new();
+    while let Some(block) = pending.pop() {
+        for next in graph.blocks()[block].successors().map(BlockId::index) {
+            if next == to.index() {
+                return true;
+            }
+            if is_inside(next) && seen.insert(next) {
+                pending.push(next);
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn remainders_have_the_code_that_is_in_no_inner_loop() {
+    let mut random = Random(5);
+    let (mut n_around, mut n_skipping) = (0, 0);
+    for _ in 0..3000 {
+        let graph = any_code(&mut random).graph();
+        let loops = Loops::new(&graph);
+        for around in loops.ids().map(Some).chain([None]) {
+            let seed = random.below(1 << 20);
+            let weight = |block: BlockId| (block.index() as u64 * 7919 + seed as u64) % 10;
+            let Some(found) = remainder(&graph, &loops, around, weight) else {
+                assert!(around.is_none(), "a loop leads back to its header");
+                continue;
+            };
+            assert!(found.n_paths > 0);
+            assert!(found.blocks.iter().all(|&block| loops.innermost_of(block) == around));
+            let distinct: BTreeSet<_> = found.blocks.iter().collect();
+            assert_eq!(distinct.len(), found.blocks.len());
+            let header = around.map(|id| loops.get(id).header);
+            assert!(header.is_none_or(|header| found.blocks[0] == header));
+            let ends = found.blocks[1..].iter().copied().chain(header);
+            for (&from, to) in found.blocks.iter().zip(ends) {
+                assert!(is_way(&graph, &loops, around, from, to));
+                n_skipping += usize::from(graph.block(from).successors().all(|next| next != to));
+            }
+            // An innermost loop has the same ways as ever, and the heaviest one is among them.
+            if let Some(id) = around.filter(|&id| loops.get(id).is_innermost) {
+                let all = paths(&graph, &loops, id, usize::MAX);
+                let sum = |blocks: &[BlockId]| blocks.iter().map(|&block| weight(block)).sum::<u64>();
+                assert_eq!(all.n_paths, found.n_paths);
+                assert_eq!(
+                    all.likeliest.iter().map(|path| sum(&path.blocks)).max(),
+                    Some(sum(&found.blocks))
+                );
+            }
+            n_around += usize::from(around.is_some_and(|id| !loops.get(id).is_innermost));
+        }
+    }
+    assert!(n_around > 100 && n_skipping > 100, "{n_around} {n_skipping}");
+}
+
 #[test]
 fn blocks_cover_the_code() {
     let mut random = Random(4);
+    let mut n_shared = 0;
     for _ in 0..2000 {
         let code = any_code(&mut random);
         let graph = code.graph();
@@ -224,7 +284,14 @@ fn blocks_cover_the_code() {
             assert!(block.is_some_and(|block| block.contains(&instruction)));
         }
         assert_eq!(graph.block_of(code.transfers.len()), None);
+        // Blocks without instructions stand for tables that several others use, and change nothing of where control may go.
+        let shared = graph.ids().filter(|&id| graph.block(id).instructions.is_empty());
+        for id in shared {
+            assert!(graph.predecessors(id).len() > 1 && graph.block(id).cases.len() > 1);
+            n_shared += 1;
+        }
     }
+    assert!(n_shared > 20, "there are too few shared tables to test");
 }
 
 #[test]

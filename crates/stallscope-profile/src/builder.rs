@@ -20,6 +20,23 @@ pub(crate) struct StackEntry {
     pub(crate) cycles: u16,
 }
 
+/// Where a sample was taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SampleOrigin {
+    /// In the code of a file.
+    Image(Place),
+    /// In the kernel.
+    Kernel,
+    /// Nothing says where.
+    Unknown,
+}
+
+impl From<Option<Place>> for SampleOrigin {
+    fn from(place: Option<Place>) -> Self {
+        place.map_or(Self::Unknown, Self::Image)
+    }
+}
+
 /// What distinguishes images: path, build id, and what addresses are.
 type ImageKey = (Vec<u8>, Option<Vec<u8>>, AddressKind);
 
@@ -32,6 +49,7 @@ pub(crate) struct Builder {
     branches: HashMap<(Place, u64), Timing>,
     circuits: HashMap<(Place, Vec<Jump>), Timing>,
     n_samples: u64,
+    n_kernel_samples: u64,
     pub(crate) events: Vec<SampledEvent>,
     pub(crate) problems: Vec<String>,
 }
@@ -55,11 +73,13 @@ impl Builder {
         number
     }
 
-    /// Counts a sample, whose place may be unknown.
-    pub(crate) fn sample(&mut self, place: Option<Place>) {
+    /// Counts a sample.
+    pub(crate) fn sample(&mut self, place: SampleOrigin) {
         self.n_samples += 1;
-        if let Some(place) = place {
-            *self.samples.entry(place).or_default() += 1;
+        match place {
+            SampleOrigin::Image(place) => *self.samples.entry(place).or_default() += 1,
+            SampleOrigin::Kernel => self.n_kernel_samples += 1,
+            SampleOrigin::Unknown => {}
         }
     }
 
@@ -121,6 +141,7 @@ impl Builder {
         Profile {
             images: self.images,
             n_samples: self.n_samples,
+            n_kernel_samples: self.n_kernel_samples,
             events: self.events,
             problems: self.problems,
         }

@@ -2,7 +2,8 @@
 //!
 //! A [`Profile`] has for each executable or library, an [`Image`], how many samples there are at which address, which branches were
 //! taken how often, and which [`Circuit`]s were run: ways from a branch's target back to it, with their cycles where the processor
-//! counted them. It knows nothing of instructions and reads no file itself.
+//! counted them. A [`RegionPlace`] says where a region is, and a [`RegionProfile`] how often it ran. The crate knows nothing of instructions
+//! and reads no file itself.
 //!
 //! ```
 //! use stallscope_profile::Profile;
@@ -21,8 +22,12 @@ mod perf_data;
 mod perf_script;
 mod profile;
 mod read;
+mod region_place;
 mod region_profile;
+mod unlisted;
 
 pub use error::ProfileError;
 pub use profile::{AddressKind, Circuit, Image, Jump, Profile, Sample, SampledEvent, TakenBranch, Timing};
+pub use region_place::{RegionPart, RegionPlace};
 pub use region_profile::{MeasuredCycles, RegionProfile};
+pub use unlisted::{SamplePlace, UnlistedPart, UnlistedReason, UnlistedSamples};

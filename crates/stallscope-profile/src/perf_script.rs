@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::builder::{Builder, StackEntry};
+use crate::builder::{Builder, SampleOrigin, StackEntry};
 use crate::event_choice::{self, means_time};
 use crate::mappings::{Mapping, Mappings, Place};
 use crate::{AddressKind, Profile, ProfileError, SampledEvent};
@@ -305,6 +305,19 @@ fn file(text: &str) -> Option<TextFile<'_>> {
     })
 }
 
+/// The name of code in no file that perf knows.
+const UNKNOWN: &str = "[unknown]";
+
+/// Parts of a process's memory that perf names in brackets, too.
+const NAMED_MEMORY: [&str; 6] = ["[heap]", "[stack]", UNKNOWN, "[uprobes]", "[vdso]", "[vsyscall]"];
+
+/// Whether a name in place of a path is that of the kernel or one of its modules: `[kernel.kallsyms]`, `[xfs]`.
+fn is_of_kernel(path: &str) -> bool {
+    let is_in_brackets = path.starts_with('[') && path.contains(']');
+    is_in_brackets && !NAMED_MEMORY.contains(&path)
+        || path.ends_with(".ko") && path.starts_with("/lib/modules/")
+}
+
 /// A sample of a text.
 #[derive(Debug, Default)]
 struct TextSample<'t> {
@@ -333,13 +346,15 @@ impl<'t> TextSample<'t> {
             Some(Place { image: builder.image(path.as_bytes(), None, kind), address })
         };
         let place = match self.file {
+            Some((path, _)) if is_of_kernel(path) || path == UNKNOWN => None,
             _ if !mappings.is_empty() => find(ip),
             Some((path, Some(offset))) => place_of(path, AddressKind::FileOffset, offset),
             Some((path, None)) => place_of(path, AddressKind::Virtual, ip),
             None => None,
         };
         if counts {
-            builder.sample(place);
+            let is_kernel = self.file.is_some_and(|(path, _)| is_of_kernel(path));
+            builder.sample(if is_kernel { SampleOrigin::Kernel } else { place.into() });
         }
         // Offsets are known of the sample alone; branches in its file have the same distance from them.
         let near = |address: u64| {

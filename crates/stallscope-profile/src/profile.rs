@@ -8,6 +8,8 @@ pub struct Profile {
     pub images: Vec<Image>,
     /// All samples of the events that count, in any code.
     pub n_samples: u64,
+    /// Those of them in the kernel.
+    pub n_kernel_samples: u64,
     /// The events that there are samples of. Without a choice, those that mean time count, such as `cycles` and `cpu-clock`, or else the first
     /// one.
     pub events: Vec<SampledEvent>,

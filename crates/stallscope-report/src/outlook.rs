@@ -2,7 +2,7 @@
 
 use stallscope_sim::Bounds;
 
-use crate::views::{is_above, joined_names};
+use crate::views::limit_in_words;
 
 /// What a table of regions says of the prediction for one.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,18 +19,7 @@ impl Outlook {
     /// The outlook for a loop with these bounds. `port_names` are the names of all ports, by number.
     #[must_use]
     pub fn new(predicted_cycles: f64, is_estimate: bool, bounds: &Bounds, port_names: &[String]) -> Self {
-        let largest = bounds.cycles();
-        let limit = if is_above(predicted_cycles, bounds) {
-            "several together".into()
-        } else if bounds.dependencies.cycles == largest {
-            "dependencies".into()
-        } else if bounds.ports.cycles == largest {
-            let ports = bounds.ports.ports;
-            let noun = if ports.count_ones() == 1 { "port" } else { "ports" };
-            format!("{noun} {}", joined_names(port_names, ports)).into()
-        } else {
-            "front end".into()
-        };
+        let limit = limit_in_words(predicted_cycles, bounds, port_names).into();
         Self { predicted_cycles, is_estimate, limit }
     }
 }

@@ -1,6 +1,6 @@
 //! The report on one region.
 
-use stallscope_profile::RegionProfile;
+use stallscope_profile::{RegionPlace, RegionProfile};
 
 use crate::views::{RenderContext, Views};
 use crate::{InstructionSources, InstructionTexts, ProcessorInfo};
@@ -17,6 +17,8 @@ pub struct Report {
     pub instructions: InstructionTexts,
     /// The source code that they come from, if it was requested.
     pub sources: Option<InstructionSources>,
+    /// Where the region is, if it was found in code instead of being marked.
+    pub place: Option<Box<RegionPlace>>,
     /// How often the region ran, if that is known.
     pub profile: Option<RegionProfile>,
     /// Warnings and notes about the region, if the options ask for a complete JSON report.

@@ -57,6 +57,7 @@ pub use region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region::choice::{RegionChoice, RegionKind};
 pub use region::code::{CodeProblem, RegionCode, RegionCodeError};
 pub use region::figures::RegionFigures;
+pub use region::function_names::{plain_function_name, similar_function_names};
 pub use region::messages::Messages;
 pub use region::source_lines::SourceLines;
 pub use report::overview::ProgramOverview;
@@ -73,7 +74,10 @@ pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
     ProgramFile, ReadSeek, is_object,
 };
-pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile, SampledEvent};
+pub use stallscope_profile::{
+    MeasuredCycles, Profile, ProfileError, RegionProfile, SamplePlace, SampledEvent, UnlistedPart,
+    UnlistedReason, UnlistedSamples,
+};
 pub use stallscope_report::{
     ComparedKernel, Comparison, CountWidth, InstructionSources, InstructionTexts, Json, KernelFigures,
     Outlook, ProcessorInfo, RenderContext, Renderer, Report, SourceFrame, Text, View, ViewGroup, ViewKind,

@@ -30,6 +30,11 @@ class RegionViews:
         return [" ".join(text.split()) for text in texts]
 
     @cached_property
+    def place(self) -> Optional[views.RegionPlace]:
+        """The function, address, file and line, if the region was found in code instead of being marked."""
+        return self._view(views.RegionPlace, "Place")
+
+    @cached_property
     def summary(self) -> views.SummaryView:
         """Cycles, instructions per cycle and throughput."""
         summary = self._view(views.SummaryView, "SummaryView")

@@ -210,10 +210,11 @@ class RegisterFileStatistics:
 
 @dataclass(frozen=True)
 class AccuracyLimitedBy:
-    """Accuracy limited by."""
+    """What limits the loop, in words: its largest bound, or what holds it up above all of them. In the latter case, Stall says what dispatch stalls for most, and WaitsFor what that waits for."""
 
-    stall: str = field(metadata={"key": "Stall"})
-    waits_for: str = field(metadata={"key": "WaitsFor"})
+    stall: Optional[str] = field(metadata={"key": "Stall"})
+    text: str = field(metadata={"key": "Text"})
+    waits_for: Optional[str] = field(metadata={"key": "WaitsFor"})
 
 
 @dataclass(frozen=True)
@@ -239,7 +240,8 @@ class AccuracyView:
     front_end_slots: List[List[Dict[str, Any]]] = field(metadata={"key": "FrontEndSlots"})
     is_estimate: bool = field(metadata={"key": "IsEstimate"})
     is_own_model: bool = field(metadata={"key": "IsOwnModel"})
-    limited_by: Optional[AccuracyLimitedBy] = field(metadata={"key": "LimitedBy"})
+    limited_by: AccuracyLimitedBy = field(metadata={"key": "LimitedBy"})
+    """What limits the loop, in words: its largest bound, or what holds it up above all of them. In the latter case, Stall says what dispatch stalls for most, and WaitsFor what that waits for."""
     model: str = field(metadata={"key": "Model"})
     port_cycles: float = field(metadata={"key": "PortCycles"})
     ports: List[str] = field(metadata={"key": "Ports"})
@@ -383,3 +385,37 @@ class WhatIf:
     memory: List[Answer] = field(metadata={"key": "Memory"})
     suggestion: Optional[str] = field(metadata={"key": "Suggestion"})
     untried: int = field(metadata={"key": "Untried"})
+
+
+@dataclass(frozen=True)
+class RegionPlace:
+    """Where a region is that was found in code. Address is that of its first instruction in a program, TextLine its line in a text; File and Line are those of its source code. Path is the number of this way through the code among Paths."""
+
+    address: Optional[int] = field(metadata={"key": "Address"})
+    calls: List[str] = field(metadata={"key": "Calls"})
+    file: Optional[str] = field(metadata={"key": "File"})
+    function: Optional[str] = field(metadata={"key": "Function"})
+    line: Optional[int] = field(metadata={"key": "Line"})
+    part: Any = field(metadata={"key": "Part"})
+    path: int = field(metadata={"key": "Path"})
+    paths: int = field(metadata={"key": "Paths"})
+    text_line: Optional[int] = field(metadata={"key": "TextLine"})
+
+
+@dataclass(frozen=True)
+class SamplesElsewhere:
+    """Samples elsewhere."""
+
+    kind: Any = field(metadata={"key": "Kind"})
+    name: str = field(metadata={"key": "Name"})
+    reason: Optional[str] = field(metadata={"key": "Reason"})
+    samples: int = field(metadata={"key": "Samples"})
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Where the samples of a profile are that no region has."""
+
+    all_samples: int = field(metadata={"key": "AllSamples"})
+    elsewhere: List[SamplesElsewhere] = field(metadata={"key": "Elsewhere"})
+    in_regions: int = field(metadata={"key": "InRegions"})

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use stallscope_profile::RegionProfile;
+use stallscope_profile::{RegionPlace, RegionProfile};
 use stallscope_target::{Inst, Operand};
 
 use crate::marker::{MarkerComment, MarkerError, trim_blanks};
@@ -21,6 +21,8 @@ pub struct CodeRegion {
     pub end: Option<u32>,
     /// How often it ran, if that is known.
     pub profile: Option<RegionProfile>,
+    /// Where it is, if it was found in code instead of being marked.
+    pub place: Option<Box<RegionPlace>>,
 }
 
 impl CodeRegion {

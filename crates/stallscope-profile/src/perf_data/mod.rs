@@ -16,7 +16,7 @@ use header::Contents;
 use record::{Record, Records, record_kind};
 use sample::{RawBranch, SampleRecord};
 
-use crate::builder::{Builder, StackEntry};
+use crate::builder::{Builder, SampleOrigin, StackEntry};
 use crate::event_choice::{self, means_time};
 use crate::mappings::{Mapping, Mappings};
 use crate::{AddressKind, Profile, ProfileError, SampledEvent};
@@ -26,9 +26,10 @@ const IS_DATA: u16 = 1 << 13;
 const HAS_BUILD_ID: u16 = 1 << 14;
 const IS_EXEC: u16 = 1 << 13;
 
-/// The part of a sample's header that says whose code ran, and the values for code of processes on this machine: the first one is
-/// for an unknown mode. Others stand for kernels, hypervisors and guests.
+/// The part of a sample's header that says whose code ran, the value for the kernel, and the values for code of processes on this
+/// machine: the first one is for an unknown mode. Others stand for hypervisors and guests.
 const MODE_MASK: u16 = 7;
+const KERNEL_MODE: u16 = 1;
 const PROCESS_MODES: [u16; 2] = [0, 2];
 
 /// The largest size in bytes of a build id.
@@ -67,8 +68,10 @@ pub(crate) fn read(data: &[u8], event: Option<&str>) -> Result<Profile, ProfileE
             None => mappings.find_in_all(address),
         };
         if counts.get(number) == Some(&true) {
-            let is_of_process = PROCESS_MODES.contains(&(record.misc & MODE_MASK));
-            builder.sample(find(sample.ip).filter(|_| is_of_process));
+            builder.sample(match record.misc & MODE_MASK {
+                KERNEL_MODE => SampleOrigin::Kernel,
+                mode => find(sample.ip).filter(|_| PROCESS_MODES.contains(&mode)).into(),
+            });
         }
         let entry = |branch: &RawBranch| StackEntry {
             from: find(branch.from),

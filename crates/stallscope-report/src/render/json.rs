@@ -10,13 +10,14 @@ enum Member {
     Instructions,
     Messages,
     Name,
+    Place,
     Profile,
     Sources,
     View(ViewKind),
 }
 
 impl Member {
-    const N: usize = ViewKind::ALL.len() + 5;
+    const N: usize = ViewKind::ALL.len() + 6;
 
     /// The members, sorted by key. Views without a key come first.
     const ALL: [Self; Self::N] = Self::sorted();
@@ -26,6 +27,7 @@ impl Member {
             Self::Instructions => "Instructions",
             Self::Messages => "Messages",
             Self::Name => "Name",
+            Self::Place => "Place",
             Self::Profile => "Profile",
             Self::Sources => "Sources",
             Self::View(kind) => match kind.json_key() {
@@ -41,9 +43,10 @@ impl Member {
         members[2] = Self::Profile;
         members[3] = Self::Sources;
         members[4] = Self::Messages;
-        let mut index = 5;
+        members[5] = Self::Place;
+        let mut index = 6;
         while index < Self::N {
-            members[index] = Self::View(ViewKind::ALL[index - 5]);
+            members[index] = Self::View(ViewKind::ALL[index - 6]);
             index += 1;
         }
         let mut n_sorted = 1;
@@ -108,6 +111,12 @@ impl Renderer for Json {
                             json.array(|json| {
                                 report.messages.iter().for_each(|message| json.string(message.as_bytes()));
                             });
+                        }
+                    }
+                    Member::Place => {
+                        if let Some(place) = &report.place {
+                            json.key(member.key().as_bytes());
+                            json.place(place);
                         }
                     }
                     Member::Profile => {

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use stallscope_profile::UnlistedSamples;
 use stallscope_sim::PipelineOptions;
 use stallscope_target::SubtargetInfo;
 
@@ -69,16 +70,22 @@ impl JsonReport {
         self.json.take_bytes()
     }
 
-    /// Returns the rest of the document, with the simulation's parameters. It does not end in a newline.
+    /// Returns the rest of the document, with the simulation's parameters, and where samples are that no region has. It does not end in
+    /// a newline.
     #[must_use]
     pub fn finish(
         self,
         subtarget: &SubtargetInfo,
         processor: &ProcessorInfo,
         options: &PipelineOptions,
+        samples: Option<&UnlistedSamples>,
     ) -> Vec<u8> {
         let mut json = self.json;
         json.end_array();
+        if let Some(samples) = samples {
+            json.key(b"Samples");
+            json.unlisted_samples(samples);
+        }
         json.key(b"SimulationParameters");
         write_simulation_parameters(subtarget, options, &mut json);
         json.key(b"TargetInfo");
@@ -114,8 +121,12 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
     let triple = &subtarget.triple.text;
     let arch = triple.split('-').next().unwrap_or_default();
     let is_out_of_order = subtarget.sched_model.is_out_of_order();
+    // Of these, models of stallscope's own take the dispatch width alone.
+    let is_pipeline = is_out_of_order && subtarget.processor_model.is_none();
     let number = |json: &mut Json, key: &str, value: Option<NonZeroU32>| {
-        if is_out_of_order && let Some(value) = value {
+        if (is_pipeline || is_out_of_order && key == "-dispatch")
+            && let Some(value) = value
+        {
             json.key(key.as_bytes());
             json.number(value.get());
         }
@@ -131,7 +142,7 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
         number(json, "-micro-op-queue-size", options.micro_op_queue_size);
         json.key(b"-mtriple");
         json.string(triple.as_bytes());
-        if is_out_of_order && !options.assume_no_alias {
+        if is_pipeline && !options.assume_no_alias {
             json.key(b"-noalias");
             json.bool(false);
         }

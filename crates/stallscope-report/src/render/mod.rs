@@ -3,6 +3,7 @@
 mod json;
 mod json_report;
 mod overview;
+mod place;
 mod profile;
 mod renderer;
 mod text;

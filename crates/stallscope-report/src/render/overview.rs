@@ -21,16 +21,19 @@ impl Text<'_> {
     }
 
     /// Writes a region's line in the table of regions: its predicted cycles for each iteration, its number of instructions, its
-    /// name, and what limits it. A region without a prediction has dashes, an estimate has a tilde.
+    /// name, and what limits it. A region without a prediction has dashes, an estimate has a tilde. Branches that depend on loaded values are
+    /// named beside the limit.
     pub fn overview_row(
         &mut self,
         name: &[u8],
         n_instructions: usize,
         profile: Option<&RegionProfile>,
         outlook: Option<&Outlook>,
+        branches_on_data: bool,
     ) {
         let limit = outlook.map_or("-", |outlook| &outlook.limit);
-        self.row(profile, outlook, n_instructions, name, limit);
+        let branches = if branches_on_data { "; branches on data" } else { "" };
+        self.row(profile, outlook, n_instructions, name, &format!("{limit}{branches}"));
     }
 
     /// Writes the line of a region that cannot be analyzed for a reason.

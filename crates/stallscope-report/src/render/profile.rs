@@ -1,6 +1,6 @@
 //! What a profile says of a region, beside the prediction.
 
-use stallscope_profile::{MeasuredCycles, RegionProfile};
+use stallscope_profile::{MeasuredCycles, RegionProfile, SamplePlace, UnlistedSamples};
 
 use crate::{Json, Prediction, Text};
 
@@ -9,6 +9,9 @@ const SAMPLES_WIDTH: usize = 8;
 const TAKEN_WIDTH: usize = 8;
 const MEASURED_WIDTH: usize = 10;
 const RATIO_WIDTH: usize = 7;
+
+/// How many places of samples outside of the listed regions have a line of their own.
+const MAX_UNLISTED: usize = 20;
 
 /// The measured cycles as a multiple of those that are predicted.
 fn ratio(measured: Option<MeasuredCycles>, predicted: Option<f64>) -> Option<f64> {
@@ -40,6 +43,32 @@ impl Text<'_> {
         self.str(&format!(
             "{samples:>SAMPLES_WIDTH$}{taken:>TAKEN_WIDTH$}{cycles:>MEASURED_WIDTH$}{ratio:>RATIO_WIDTH$}"
         ));
+    }
+
+    /// Writes where the samples are that no line of the table of regions has.
+    pub fn unlisted_samples(&mut self, samples: &UnlistedSamples) {
+        let share = |n_samples: u64| percent(samples.share(n_samples));
+        let (n_samples, n_all) = (samples.n_samples(), samples.n_all_samples);
+        self.str(&format!(
+            "\nSamples in the regions above: {} of {n_all} ({}); elsewhere: {n_samples} ({})\n",
+            samples.n_listed_samples,
+            share(samples.n_listed_samples),
+            share(n_samples)
+        ));
+        let (shown, others) = samples.parts.split_at(samples.parts.len().min(MAX_UNLISTED));
+        for part in shown {
+            self.str(&format!("{:>SAMPLES_WIDTH$}  ", share(part.n_samples)));
+            self.bytes(&part.place.name());
+            if let Some(reason) = part.place.reason() {
+                self.str(": ");
+                self.str(reason.text());
+            }
+            self.char(b'\n');
+        }
+        if !others.is_empty() {
+            let n_samples = others.iter().map(|part| part.n_samples).sum();
+            self.str(&format!("{:>SAMPLES_WIDTH$}  {} other places\n", share(n_samples), others.len()));
+        }
     }
 
     /// Writes what a profile says of a region in front of its views.
@@ -90,6 +119,39 @@ impl Json {
             let predicted = prediction.map(|prediction| prediction.predicted_cycles);
             double(json, "Ratio", ratio(measured, predicted));
             count(json, "Samples", profile.n_samples);
+        });
+    }
+
+    /// Writes where the samples are that no region has.
+    pub(super) fn unlisted_samples(&mut self, samples: &UnlistedSamples) {
+        self.object(|json| {
+            json.key(b"AllSamples");
+            json.number(samples.n_all_samples);
+            json.key(b"Elsewhere");
+            json.array(|json| {
+                for part in &samples.parts {
+                    json.object(|json| {
+                        json.key(b"Kind");
+                        json.string(match &part.place {
+                            SamplePlace::Function { .. } => b"Function",
+                            SamplePlace::Program => b"Program",
+                            SamplePlace::File(_) => b"File",
+                            SamplePlace::Kernel => b"Kernel",
+                            _ => b"Unknown",
+                        });
+                        json.key(b"Name");
+                        json.string(&part.place.name());
+                        json.key(b"Reason");
+                        json.optional(part.place.reason(), |json, reason| {
+                            json.string(reason.text().as_bytes())
+                        });
+                        json.key(b"Samples");
+                        json.number(part.n_samples);
+                    });
+                }
+            });
+            json.key(b"InRegions");
+            json.number(samples.n_listed_samples);
         });
     }
 }

@@ -35,8 +35,8 @@ pub use explanation::{
 pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,
 };
+pub(crate) use prediction_view::limit_in_words;
 pub use prediction_view::{ModelOrigin, Prediction};
-pub(crate) use prediction_view::{is_above, joined_names};
 pub use register_file_statistics::{RegisterFileListener, RegisterFileStatistics, RegisterFileUsage};
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};

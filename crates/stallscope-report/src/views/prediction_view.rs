@@ -124,10 +124,7 @@ impl View for Prediction {
         }
         if self.is_above_bounds() {
             text.str("  above its bounds: ");
-            match self.limit {
-                Some(limit) => text.str(&limit.to_string()),
-                None => text.str("instructions reach dispatch too late"),
-            }
+            text.str(&self.limit_text());
         }
         text.char(b'\n');
         self.write_slots(text);
@@ -161,13 +158,14 @@ impl View for Prediction {
             json.key(b"IsOwnModel");
             json.bool(self.origin == ModelOrigin::Own);
             json.key(b"LimitedBy");
-            json.optional(self.limit.filter(|_| self.is_above_bounds()), |json, limit| {
-                json.object(|json| {
-                    json.key(b"Stall");
-                    json.string(limit.stall_name().as_bytes());
-                    json.key(b"WaitsFor");
-                    json.string(limit.cause_name().as_bytes());
-                });
+            let stall = self.limit.filter(|_| self.is_above_bounds());
+            json.object(|json| {
+                json.key(b"Stall");
+                json.optional(stall, |json, limit| json.string(limit.stall_name().as_bytes()));
+                json.key(b"Text");
+                json.string(self.limit_text().as_bytes());
+                json.key(b"WaitsFor");
+                json.optional(stall, |json, limit| json.string(limit.cause_name().as_bytes()));
             });
             json.key(b"Model");
             json.string(self.model.as_bytes());
@@ -221,6 +219,18 @@ impl Prediction {
     #[must_use]
     pub fn is_above_bounds(&self) -> bool {
         is_above(self.predicted_cycles, &self.bounds)
+    }
+
+    /// What limits the loop, in words: its largest bound, or what holds it up above all of them.
+    #[must_use]
+    pub fn limit_text(&self) -> String {
+        match self.limit {
+            _ if !self.is_above_bounds() => {
+                limit_in_words(self.predicted_cycles, &self.bounds, &self.port_names)
+            }
+            Some(limit) => limit.to_string(),
+            None => "instructions reach dispatch too late".to_owned(),
+        }
     }
 
     /// The names of some ports, in order.
@@ -375,8 +385,24 @@ impl Prediction {
 }
 
 /// Returns whether predicted cycles are above all bounds.
-pub(crate) fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
+fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
     predicted_cycles > bounds.cycles().value() * (1.0 + 1e-9)
+}
+
+/// Returns what limits a loop: the largest of its bounds, if the predicted cycles are not above them.
+pub(crate) fn limit_in_words(predicted_cycles: f64, bounds: &Bounds, port_names: &[String]) -> String {
+    let largest = bounds.cycles();
+    if is_above(predicted_cycles, bounds) {
+        "several together".to_owned()
+    } else if bounds.dependencies.cycles == largest {
+        "dependencies".to_owned()
+    } else if bounds.ports.cycles == largest {
+        let ports = bounds.ports.ports;
+        let noun = if ports.count_ones() == 1 { "port" } else { "ports" };
+        format!("{noun} {}", joined_names(port_names, ports))
+    } else {
+        "front end".to_owned()
+    }
 }
 
 /// Returns the names of some ports. `names` are those of all ports, by number.
@@ -386,7 +412,7 @@ pub(crate) fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item =
 }
 
 /// Returns the names of some ports, separated by commas.
-pub(crate) fn joined_names(names: &[String], ports: PortSet) -> String {
+fn joined_names(names: &[String], ports: PortSet) -> String {
     names_of(names, ports).collect::<Vec<_>>().join(", ")
 }
 

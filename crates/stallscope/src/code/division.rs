@@ -1,14 +1,17 @@
 //! Dividing code into regions.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use stallscope_asm::CodeRegion;
-use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths};
+use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths, remainder};
+use stallscope_profile::{RegionPart, RegionPlace, UnlistedReason};
 
 use super::Code;
 use super::control_flow::ControlFlow;
 use super::function_profile::FunctionProfile;
 use super::functions::Functions;
+use crate::region::source_lines::short_place;
 use crate::{RegionChoice, RegionKind};
 
 /// A region that was found.
@@ -40,7 +43,35 @@ pub(crate) struct UnknownLoops {
 pub(crate) struct Divided {
     pub(crate) regions: Vec<FoundRegion>,
     pub(crate) unknown: UnknownLoops,
+    /// The samples in these regions, as far as they are known; those of paths of one loop count once.
+    pub(crate) n_samples: u64,
+    /// Whether there are loops.
+    has_loops: bool,
 }
+
+impl Divided {
+    /// Regions that are no paths of one loop.
+    fn apart(regions: impl Iterator<Item = FoundRegion>) -> Self {
+        let regions: Vec<FoundRegion> = regions.collect();
+        Self { n_samples: regions.iter().map(FoundRegion::n_samples).sum(), regions, ..Self::default() }
+    }
+
+    /// Why there may be samples in no region.
+    pub(crate) fn reason(&self) -> UnlistedReason {
+        if self.unknown.n_irreducible > 0 {
+            UnlistedReason::SeveralEntries
+        } else if !self.unknown.indirect_jumps.is_empty() {
+            UnlistedReason::UnknownTargets
+        } else if self.has_loops {
+            UnlistedReason::OutsideLoops
+        } else {
+            UnlistedReason::NoLoops
+        }
+    }
+}
+
+/// The share of all samples that code outside of innermost loops has, at least, where it is a region of its own.
+const MIN_SHARE: f64 = 0.01;
 
 /// Code on its way to regions.
 pub(crate) struct Division<'a> {
@@ -51,6 +82,8 @@ pub(crate) struct Division<'a> {
     functions: Functions<'a>,
     labeled: HashSet<usize>,
     choice: &'a RegionChoice,
+    /// The functions that are chosen, by their first instructions; all, if there are none.
+    chosen: Option<HashSet<usize>>,
     profile: Option<FunctionProfile<'a>>,
 }
 
@@ -70,8 +103,15 @@ impl<'a> Division<'a> {
             functions,
             labeled: code.labeled(&choice.labels),
             choice,
+            chosen: None,
             profile: None,
         }
+    }
+
+    /// Takes the regions of some functions only, by their first instructions.
+    pub(crate) fn within(mut self, functions: HashSet<usize>) -> Self {
+        self.chosen = Some(functions);
+        self
     }
 
     /// Adds a profile of the code.
@@ -86,24 +126,21 @@ impl<'a> Division<'a> {
             RegionKind::Markers => Divided::default(),
             RegionKind::Loops => self.loops(),
             RegionKind::Functions => {
-                let named = self.functions.iter().map(|range| (range.clone(), self.function(range.start)));
-                let regions = named.filter_map(|(range, name)| match name {
-                    b"" => self.region(range.clone(), &self.place(range.start), 0),
-                    name => self.region(range, name, 0),
-                });
-                Divided { regions: regions.collect(), ..Divided::default() }
+                let regions =
+                    self.functions.iter().map(|range| self.region(range, RegionPart::Function, ONLY_PATH, 0));
+                Divided::apart(regions.flatten())
             }
             RegionKind::Blocks => {
                 let graph = Graph::with_tables(self.transfers, self.tables);
                 let ranges = graph.blocks().iter().map(|block| block.instructions.clone());
-                let regions =
-                    ranges.filter_map(|range| self.region(range.clone(), &self.place(range.start), 0));
-                Divided { regions: regions.collect(), ..Divided::default() }
+                let regions = ranges.map(|range| self.region(range, RegionPart::Block, ONLY_PATH, 0));
+                Divided::apart(regions.flatten())
             }
         }
     }
 
-    /// The innermost loops.
+    /// The innermost loops. With a profile, also what else has a good share of the samples: loops around others, without these, and
+    /// the rest of the function.
     fn loops(&self) -> Divided {
         let graph = Graph::with_tables(self.transfers, self.tables);
         let loops = Loops::new(&graph);
@@ -112,8 +149,44 @@ impl<'a> Division<'a> {
             indirect_jumps: computed.map(|(index, _)| index).collect(),
             n_irreducible: loops.n_irreducible(),
         };
-        let regions = loops.innermost().flat_map(|id| self.paths(&graph, &loops, id)).collect();
-        Divided { regions, unknown }
+        let mut found = Divided { unknown, has_loops: !loops.all().is_empty(), ..Divided::default() };
+        let mut add = |regions: Vec<FoundRegion>| {
+            found.n_samples += regions.first().map_or(0, FoundRegion::n_samples);
+            found.regions.extend(regions);
+        };
+        loops.innermost().for_each(|id| add(self.paths(&graph, &loops, id)));
+        if let Some(profile) = &self.profile {
+            let around = loops.ids().filter(|&id| !loops.get(id).is_innermost).map(Some);
+            around.chain([None]).for_each(|around| {
+                add(self.remainder((&graph, &loops), around, profile).into_iter().collect());
+            });
+        }
+        found
+    }
+
+    /// The code of a loop, or of all of the function, that is in no loop inside it, if it has a good share of the samples: the way with
+    /// the most of them.
+    fn remainder(
+        &self,
+        (graph, loops): (&Graph, &Loops),
+        around: Option<LoopId>,
+        profile: &FunctionProfile<'_>,
+    ) -> Option<FoundRegion> {
+        let blocks: Vec<BlockId> = graph.ids().filter(|&block| loops.innermost_of(block) == around).collect();
+        let samples = profile.of_blocks(graph, blocks.iter());
+        if samples.n_samples == 0 || samples.sample_share() < MIN_SHARE {
+            return None;
+        }
+        let weight = |block: BlockId| profile.of_blocks(graph, [block].iter()).n_samples;
+        let found = remainder(graph, loops, around, weight)?;
+        let instructions = found.blocks.iter().flat_map(|&block| graph.block(block).instructions.clone());
+        let (part, depth) = match around {
+            Some(id) => (RegionPart::OuterLoop, loops.get(id).depth),
+            None => (RegionPart::OutsideLoops, 0),
+        };
+        let mut region = self.region(instructions, part, (1, found.n_paths), depth)?;
+        region.region.profile = Some(samples);
+        Some(region)
     }
 
     fn paths(&self, graph: &Graph, loops: &Loops, id: LoopId) -> Vec<FoundRegion> {
@@ -122,27 +195,22 @@ impl<'a> Division<'a> {
         if let Some(profile) = &profile {
             paths.put_first(profile.shares(), self.choice.max_paths);
         }
-        let first = |block: BlockId| graph.block(block).instructions.start;
-        let place = self.place(first(loops.get(id).header));
         let depth = loops.get(id).depth;
         let regions = (1..).zip(&paths.likeliest).filter_map(|(number, path)| {
-            let path_name = match paths.n_paths {
-                1 => String::new(),
-                n_paths => format!(", path {number} of {n_paths}"),
-            };
-            let name = [&place, path_name.as_bytes(), &self.calls(path.instructions(graph))].concat();
-            let mut found = self.region(path.instructions(graph), &name, depth)?;
+            let of_path = (number, paths.n_paths);
+            let mut found = self.region(path.instructions(graph), RegionPart::Loop, of_path, depth)?;
             found.region.profile = profile.as_ref().map(|profile| profile.of_path(&path.blocks));
             Some(found)
         });
         regions.collect()
     }
 
-    /// The region of some instructions, if it was chosen.
+    /// The region of some instructions, if it was chosen: a path, by its number among others.
     fn region(
         &self,
         instructions: impl Iterator<Item = usize>,
-        name: &[u8],
+        part: RegionPart,
+        path: (u64, u64),
         depth: u32,
     ) -> Option<FoundRegion> {
         let insts = self.code.insts();
@@ -151,15 +219,18 @@ impl<'a> Division<'a> {
         let is_labeled =
             self.choice.labels.is_empty() || indexes.iter().any(|index| self.labeled.contains(index));
         let is_chosen = indexes.iter().any(|&index| self.code.is_chosen(index, self.choice));
-        if !is_labeled || !is_chosen || !self.choice.takes_function(self.function(first)) {
+        let is_within = |chosen: &HashSet<usize>| chosen.contains(&self.functions.start(first));
+        if !is_labeled || !is_chosen || !self.chosen.as_ref().is_none_or(is_within) {
             return None;
         }
         let profile = self.profile.as_ref().map(|profile| profile.of_instructions(indexes.iter().copied()));
+        let place = self.place(&indexes, part, path)?;
         let region = CodeRegion {
-            name: name.to_vec(),
+            name: name(&place),
             start: Some(insts[first].location),
             end: None,
             profile,
+            place: Some(Box::new(place)),
             instructions: indexes.into_iter().map(|index| insts[index].clone()).collect(),
         };
         Some(FoundRegion { region, depth })
@@ -170,25 +241,60 @@ impl<'a> Division<'a> {
         self.functions.name(instruction)
     }
 
-    /// The function and place of an instruction.
-    fn place(&self, instruction: usize) -> Vec<u8> {
-        let function = self.function(instruction);
-        let separator = if function.is_empty() { "" } else { ", " };
-        let source = self.code.source_place(instruction);
-        let source = source.map_or_else(String::new, |source| format!(", {source}"));
-        [function, separator.as_bytes(), self.code.place(instruction).as_bytes(), source.as_bytes()].concat()
+    /// Where a region with some instructions is.
+    fn place(&self, instructions: &[usize], part: RegionPart, path: (u64, u64)) -> Option<RegionPlace> {
+        let &first = instructions.first()?;
+        let mut place = RegionPlace::new(part, self.function(first));
+        place.address = self.code.address(first);
+        place.text_line = self.code.text_line(first);
+        place.source = self.code.source(first);
+        (place.path_number, place.n_paths) = path;
+        if !matches!(part, RegionPart::Function | RegionPart::Block) {
+            place.calls = self.calls(instructions);
+        }
+        Some(place)
     }
 
-    /// Names the functions that instructions call.
-    fn calls(&self, instructions: impl Iterator<Item = usize>) -> Vec<u8> {
+    /// The names of the functions that instructions call.
+    fn calls(&self, instructions: &[usize]) -> Vec<Vec<u8>> {
         let mut calls: Vec<Vec<u8>> = Vec::new();
-        for index in instructions.filter(|&index| self.flow.is_call(index)) {
+        for &index in instructions.iter().filter(|&&index| self.flow.is_call(index)) {
             let name = self.code.callee(index).map(|name| self.code.shown_callee(name));
             let name = name.map_or_else(|| b"an unknown function".to_vec(), |name| name.into_owned());
             if !calls.contains(&name) {
                 calls.push(name);
             }
         }
-        if calls.is_empty() { Vec::new() } else { [&b", calls "[..], &calls.join(&b" and "[..])].concat() }
+        calls
     }
+}
+
+/// The number of a path that is the only one, and how many there are.
+const ONLY_PATH: (u64, u64) = (1, 1);
+
+/// The name of a region at a place.
+fn name(place: &RegionPlace) -> Vec<u8> {
+    let mut parts: Vec<Cow<'_, [u8]>> = Vec::new();
+    let function = place.function.as_slice();
+    if !function.is_empty() {
+        parts.push(function.into());
+    }
+    if function.is_empty() || place.part != RegionPart::Function {
+        parts.extend(place.address.map(|address| format!("{address:#x}").into_bytes().into()));
+        parts.extend(place.text_line.map(|line| format!("line {line}").into_bytes().into()));
+        let source = place.source.as_ref().and_then(|(file, line)| short_place(file, *line));
+        parts.extend(source.map(|source| source.into_bytes().into()));
+    }
+    match place.part {
+        RegionPart::OuterLoop => parts.push(b"without the loops inside"[..].into()),
+        RegionPart::OutsideLoops => parts.push(b"outside of loops"[..].into()),
+        _ => {}
+    }
+    if place.n_paths != 1 {
+        parts.push(format!("path {} of {}", place.path_number, place.n_paths).into_bytes().into());
+    }
+    if !place.calls.is_empty() {
+        parts.push([b"calls ", &*place.calls.join(&b" and "[..])].concat().into());
+    }
+    parts.join(&b", "[..])
 }

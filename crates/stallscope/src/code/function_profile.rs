@@ -35,14 +35,23 @@ impl<'p> FunctionProfile<'p> {
         RegionProfile::new(n_samples, self.profile.n_all_samples())
     }
 
+    /// The samples in some blocks.
+    pub(crate) fn of_blocks<'b>(
+        &self,
+        graph: &Graph,
+        blocks: impl Iterator<Item = &'b BlockId>,
+    ) -> RegionProfile {
+        self.of_instructions(blocks.flat_map(|&block| graph.block(block).instructions.clone()))
+    }
+
     /// How often an innermost loop ran.
     pub(crate) fn of_loop(&self, graph: &Graph, loops: &Loops, id: LoopId) -> LoopProfile {
-        let blocks = loops.own_blocks(id).iter().map(|&block| graph.block(block).instructions.clone());
-        let RegionProfile { n_samples, n_all_samples, .. } = self.of_instructions(blocks.clone().flatten());
+        let blocks = loops.own_blocks(id);
+        let RegionProfile { n_samples, n_all_samples, .. } = self.of_blocks(graph, blocks.iter());
         let mut paths: HashMap<Vec<BlockId>, Timing> = HashMap::new();
         // Iterations are seen from each of the targets in them on; those from the target seen most often on count.
-        for block in blocks {
-            let Some(&start) = self.addresses.get(block.start) else { continue };
+        for &block in blocks {
+            let Some(&start) = self.addresses.get(graph.block(block).instructions.start) else { continue };
             let mut from_here: HashMap<Vec<BlockId>, Timing> = HashMap::new();
             for circuit in self.profile.circuits_from(start) {
                 let index = |address: Option<u64>| self.addresses.binary_search(&address?).ok();

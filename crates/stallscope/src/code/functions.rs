@@ -56,8 +56,16 @@ impl<'a> Functions<'a> {
 
     /// The name of the function that an instruction belongs to.
     pub(crate) fn name(&self, instruction: usize) -> &'a [u8] {
+        self.of(instruction).map_or(b"", |(_, name)| name)
+    }
+
+    /// The first instruction of the function that an instruction belongs to.
+    pub(crate) fn start(&self, instruction: usize) -> usize {
+        self.of(instruction).map_or(0, |(start, _)| start)
+    }
+
+    fn of(&self, instruction: usize) -> Option<(usize, &'a [u8])> {
         let behind = self.starts.partition_point(|&(start, _)| start <= instruction);
-        let found = behind.checked_sub(1).and_then(|index| self.starts.get(index));
-        found.map_or(b"", |&(_, name)| name)
+        self.starts.get(behind.checked_sub(1)?).copied()
     }
 }

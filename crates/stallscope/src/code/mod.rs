@@ -38,11 +38,14 @@ pub(crate) trait Code {
     /// The name of a function that is called, as names of regions have it.
     fn shown_callee<'n>(&self, name: Cow<'n, [u8]>) -> Cow<'n, [u8]>;
 
-    /// The place of an instruction, as names of regions have it.
-    fn place(&self, index: usize) -> String;
+    /// The address of an instruction; none in a text.
+    fn address(&self, index: usize) -> Option<u64>;
 
-    /// The place of an instruction in source code, in few words.
-    fn source_place(&self, index: usize) -> Option<String>;
+    /// The line of an instruction in a text; none in a program.
+    fn text_line(&self, index: usize) -> Option<u32>;
+
+    /// The path of a file with source code, and the line there, that an instruction comes from.
+    fn source(&self, index: usize) -> Option<(Vec<u8>, u32)>;
 
     /// Whether an instruction is among the addresses and source lines that are chosen.
     fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool;

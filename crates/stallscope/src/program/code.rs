@@ -10,9 +10,9 @@ use stallscope_target::{Inst, Operand};
 
 use super::code_reader::{CodeItem, CodeReader};
 use super::sources::ProgramSources;
-use super::symbol_name::demangled_callee;
 use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
+use crate::region::symbol_name::{demangled, demangled_callee};
 
 /// An operand that stands for an address.
 #[derive(Clone, Copy, Debug)]
@@ -133,11 +133,6 @@ impl<'p, 's> ProgramCode<'p, 's> {
         self.decoded.pairs.get(index).map(|pair| pair.1)
     }
 
-    /// The address of an instruction.
-    pub(crate) fn address(&self, index: usize) -> Option<u64> {
-        self.decoded.addresses.get(index).copied()
-    }
-
     /// The addresses of an instruction's bytes; those of the last one of a part may be too many.
     pub(crate) fn addresses_of(&self, index: usize) -> Option<Range<u64>> {
         let start = self.address(index)?;
@@ -205,7 +200,11 @@ impl<'p, 's> ProgramCode<'p, 's> {
 
     /// The name and the address of the symbol for an address.
     fn symbol(&self, address: u64) -> Option<(Cow<'_, str>, u64)> {
-        let (name, start) = self.program.named_range(self.section, address).name?;
+        let symbol = self.program.named_range(self.section, address).name;
+        // A name that is only in a table of functions is closer than that of the section.
+        let other = self.program.name_in_tables(address);
+        let closer = other.filter(|(_, start)| symbol.is_none_or(|(_, before)| before <= *start));
+        let (name, start) = closer.or(symbol)?;
         Some((String::from_utf8_lossy(name), start))
     }
 
@@ -213,10 +212,10 @@ impl<'p, 's> ProgramCode<'p, 's> {
     pub(crate) fn name_operands(&self, index: usize, inst: &mut Inst, expressions: &mut Expressions) {
         let Some(found) = self.operand(index) else { return };
         let name = match (found.relocation, found.address) {
-            (Some(relocation), None) => relocation.symbol.to_vec(),
+            (Some(relocation), None) => demangled(relocation.symbol).into_owned(),
             (_, Some(address)) => {
                 let mut text = Vec::new();
-                let symbol = self.symbol(address);
+                let symbol = self.symbol(address).map(|(name, start)| (demangled_text(name), start));
                 let symbol = symbol.as_ref().map(|(name, start)| (&**name, *start));
                 write_place(symbol, address, found.number, &mut text);
                 text
@@ -224,6 +223,14 @@ impl<'p, 's> ProgramCode<'p, 's> {
             (None, None) => return,
         };
         name_operand(inst, found.operand, &name, expressions);
+    }
+}
+
+/// The name that a symbol stands for, as people write it.
+fn demangled_text(symbol: Cow<'_, str>) -> Cow<'_, str> {
+    match demangled(symbol.as_bytes()) {
+        Cow::Owned(name) => Cow::Owned(String::from_utf8_lossy(&name).into_owned()),
+        Cow::Borrowed(_) => symbol,
     }
 }
 
@@ -301,12 +308,16 @@ impl Code for ProgramCode<'_, '_> {
         demangled_callee(name)
     }
 
-    fn place(&self, index: usize) -> String {
-        self.decoded.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+    fn address(&self, index: usize) -> Option<u64> {
+        self.decoded.addresses.get(index).copied()
     }
 
-    fn source_place(&self, index: usize) -> Option<String> {
-        self.sources.place(self.section, *self.decoded.addresses.get(index)?)
+    fn text_line(&self, _index: usize) -> Option<u32> {
+        None
+    }
+
+    fn source(&self, index: usize) -> Option<(Vec<u8>, u32)> {
+        self.sources.place(self.section, self.address(index)?)
     }
 
     fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {

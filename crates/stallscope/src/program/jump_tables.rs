@@ -275,7 +275,14 @@ impl Search<'_, '_, '_, '_> {
             [(size_of::<u32>(), &distance), (size_of::<u64>(), &address), (size_of::<u32>(), &address)];
         let mut found = forms.into_iter().map(|(n_bytes, target)| {
             let entries = self.bytes().chunks_exact(n_bytes).take(n_entries);
-            let targets = entries.map_while(|entry| self.code.instruction_at(target(number(entry))));
+            let targets = (self.table.address..).step_by(n_bytes).zip(entries).map_while(|(place, entry)| {
+                let target = match number(entry) {
+                    // In programs that are loaded anywhere, the loader may write the whole entry.
+                    0 => self.data.relocated(place)?,
+                    entry => target(entry),
+                };
+                self.code.instruction_at(target)
+            });
             targets.collect::<Vec<usize>>()
         });
         found.find(|targets| targets.len() > 1)

@@ -8,4 +8,3 @@ pub(crate) mod machine_code;
 pub(crate) mod profile;
 pub(crate) mod regions;
 mod sources;
-pub(crate) mod symbol_name;

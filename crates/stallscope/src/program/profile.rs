@@ -1,10 +1,11 @@
 //! Where a program spends its time: the part of a profile that is about it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
 use stallscope_object::{ObjectError, Program, Segment};
-use stallscope_profile::{AddressKind, Circuit, Image, Jump, Profile, Sample};
+use stallscope_profile::{AddressKind, Circuit, Image, Jump, Profile, Sample, SamplePlace, UnlistedPart};
 
 /// How many files an error message names.
 const MAX_NAMED: usize = 3;
@@ -17,6 +18,8 @@ pub struct ProgramProfile {
     /// Sorted by their starts.
     circuits: Vec<Circuit>,
     n_all_samples: u64,
+    /// The samples in other files and in the kernel.
+    elsewhere: Vec<UnlistedPart>,
     is_checked: bool,
 }
 
@@ -109,7 +112,12 @@ impl ProgramProfile {
                 });
             }
         }
-        let mut found = Self { n_all_samples: profile.n_samples, is_checked, ..Self::default() };
+        let mut found = Self {
+            n_all_samples: profile.n_samples,
+            elsewhere: elsewhere(profile, &images),
+            is_checked,
+            ..Self::default()
+        };
         images.iter().for_each(|image| found.add(image, &segments));
         if found.samples.is_empty() {
             let is_elsewhere = images.iter().any(|image| !image.samples.is_empty());
@@ -156,6 +164,16 @@ impl ProgramProfile {
         self.n_all_samples
     }
 
+    /// The samples in other files and in the kernel.
+    pub(crate) fn elsewhere(&self) -> &[UnlistedPart] {
+        &self.elsewhere
+    }
+
+    /// How many samples are in the program.
+    pub(crate) fn n_own_samples(&self) -> u64 {
+        self.samples.iter().map(|sample| sample.count).sum()
+    }
+
     /// How many samples are at some addresses.
     #[must_use]
     pub fn n_samples(&self, addresses: Range<u64>) -> u64 {
@@ -175,6 +193,20 @@ impl ProgramProfile {
         let behind = self.circuits.partition_point(|circuit| circuit.start <= start);
         self.circuits.get(first..behind).unwrap_or_default()
     }
+}
+
+/// The samples of a profile in other files than those with `images`, and in the kernel.
+fn elsewhere(profile: &Profile, images: &[&Image]) -> Vec<UnlistedPart> {
+    let mut files: BTreeMap<&[u8], u64> = BTreeMap::new();
+    for image in &profile.images {
+        if !images.iter().any(|own| std::ptr::eq(*own, image)) {
+            *files.entry(&image.path).or_default() += image.n_samples();
+        }
+    }
+    let files = files.into_iter().map(|(path, n)| (SamplePlace::File(path.to_vec()), n));
+    let kernel = (SamplePlace::Kernel, profile.n_kernel_samples);
+    let places = files.chain([kernel]).filter(|&(_, n_samples)| n_samples > 0);
+    places.map(|(place, n_samples)| UnlistedPart { n_samples, place }).collect()
 }
 
 /// Whether two build ids are the same: older versions of perf fill short ones with zeros.

@@ -8,19 +8,21 @@ use stallscope_cfg::{Target, Transfer};
 use stallscope_dwarf::{DebugStore, OpenFile};
 use stallscope_mc::{Decoder, Expressions, raw_text};
 use stallscope_object::{CodeSection, Content, Function, Program};
+use stallscope_profile::{SamplePlace, UnlistedPart, UnlistedReason, UnlistedSamples};
 use stallscope_target::OpcodeCache;
 
 use super::code::{DecodedCode, ProgramCode};
 use super::jump_tables::JumpTables;
 use super::machine_code::without_decoder;
 use super::sources::ProgramSources;
-use super::symbol_name::demangled;
+use crate::code::Code as _;
 use crate::code::control_flow::ControlFlow;
-use crate::code::division::{Division, FoundRegion};
+use crate::code::division::{Divided, Division, FoundRegion};
 use crate::code::function_profile::FunctionProfile;
 use crate::code::functions::Functions;
 use crate::disassembly::content;
-use crate::region::choice::MangledParts;
+use crate::region::function_search::{FunctionSearch, shown_name};
+use crate::region::symbol_name::{demangled, demangled_callee};
 use crate::text::regions::no_regions;
 use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
 
@@ -65,9 +67,7 @@ pub(crate) type PassRegions<'p> = (usize, &'p mut dyn FnMut(FoundRegions, usize)
 struct Search<'a> {
     analyzer: &'a Analyzer,
     choice: RegionChoice,
-    mangled_parts: MangledParts,
-    /// The choice within a function that was chosen.
-    choice_within: RegionChoice,
+    functions: FunctionSearch,
     decoder: Decoder<'a>,
     content: Content,
     /// The regions that have not been passed on.
@@ -77,10 +77,16 @@ struct Search<'a> {
     n_functions: usize,
     /// Whether there are source lines, or none are chosen.
     has_lines: bool,
-    /// What is wrong with debug information.
+    /// What is wrong: with debug information, and with names of functions that were given.
     problems: Vec<String>,
     n_indirect_jumps: usize,
     n_irreducible: usize,
+    /// The functions that are left out because they are of other crates.
+    n_other_crates: usize,
+    /// The samples in regions that were found.
+    n_listed_samples: u64,
+    /// The samples in functions that no region has.
+    unlisted: Vec<UnlistedPart>,
 }
 
 impl Analyzer {
@@ -137,8 +143,7 @@ impl Analyzer {
         }
         let mut search = Search {
             analyzer: self,
-            mangled_parts: choice.mangled_parts(),
-            choice_within: RegionChoice { functions: Vec::new(), ..choice.clone() },
+            functions: FunctionSearch::new(&choice),
             choice,
             decoder,
             content: content(self.subtarget()),
@@ -149,6 +154,9 @@ impl Analyzer {
             problems: Vec::new(),
             n_indirect_jumps: 0,
             n_irreducible: 0,
+            n_other_crates: 0,
+            n_listed_samples: 0,
+            unlisted: Vec::new(),
         };
         let path = raw_text::to_bytes(name);
         for program in programs {
@@ -156,6 +164,13 @@ impl Analyzer {
             let sources = ProgramSources::new(program, &store, &search.choice.lines);
             search.program(program, &sources, &mut pass);
         }
+        let known = || {
+            let sections = programs.iter().flat_map(|program| &program.sections);
+            let functions = sections.flat_map(|section| section.symbols.functions(section.addresses()));
+            functions.map(|function| shown_name(function.name)).collect()
+        };
+        let missing = search.functions.missing(known);
+        search.problems.extend(missing);
         search.finish(name, pass)
     }
 }
@@ -207,7 +222,7 @@ impl<'a> Search<'a> {
 
     /// Whether regions of a function may be taken.
     fn takes(
-        &self,
+        &mut self,
         section: &CodeSection<'_>,
         sources: &ProgramSources<'_>,
         function: &Function<'_>,
@@ -218,13 +233,14 @@ impl<'a> Search<'a> {
         {
             return false;
         }
+        if !self.functions.is_of_crates(function.name) {
+            self.n_other_crates += 1;
+            self.count_left_out(function);
+            return false;
+        }
         let is_addressed = self.choice.addresses.is_empty()
             || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
-        is_addressed
-            && (self.choice.takes_function(function.name)
-                || self.mangled_parts.may_be_in(function.name)
-                    && self.choice.takes_function(&demangled(function.name)))
-            && sources.are_chosen(section, start..end)
+        is_addressed && self.functions.takes(function.name) && sources.are_chosen(section, start..end)
     }
 
     /// Finds the regions of a function. Its code is decoded into the memory of `decoded`, which is returned.
@@ -265,25 +281,26 @@ impl<'a> Search<'a> {
         let mut transfers = flow.transfers();
         let tables = tables.resolve(code, &mut transfers);
         // Most functions have no loops, and need no graph.
-        if self.choice.kind == RegionKind::Loops && !may_loop(&transfers) {
+        if self.choice.kind == RegionKind::Loops && self.profile().is_none() && !may_loop(&transfers) {
             self.n_indirect_jumps +=
                 transfers.iter().filter(|to| to.target() == Some(Target::Computed)).count();
             return;
         }
-        let name = demangled(function.name);
+        let name = demangled_callee(Cow::Borrowed(function.name));
         let full_name = match &code.program().member {
-            Some(member) => Cow::Owned([member.as_bytes(), b": ", &name].concat()),
+            Some(member) => Cow::Owned([shown_member(member).as_bytes(), b": ", &name].concat()),
             None => name,
         };
         let functions = Functions::single(&full_name, transfers.len());
         let profile = self.profile().map(|profile| FunctionProfile::new(profile, code.addresses()));
-        let division = Division::new(code, &flow, (&transfers, &tables), functions, &self.choice_within);
+        let division = Division::new(code, &flow, (&transfers, &tables), functions, &self.choice);
         let mut divided = division.profiled(profile).divide();
         if self.leaves_out_unsampled() {
             divided.regions.retain(|found| found.n_samples() > 0);
         }
         self.n_indirect_jumps += divided.unknown.indirect_jumps.len();
         self.n_irreducible += divided.unknown.n_irreducible;
+        self.count_samples(function, &full_name, &divided);
         if divided.regions.is_empty() {
             return;
         }
@@ -301,6 +318,43 @@ impl<'a> Search<'a> {
         self.found.addresses.extend_from_slice(code.addresses());
     }
 
+    /// Counts the samples of a function of another crate.
+    fn count_left_out(&mut self, function: &Function<'_>) {
+        let n_samples = self.profile().map_or(0, |profile| profile.n_samples(function.addresses.clone()));
+        if n_samples > 0 {
+            let name = demangled(function.name).into_owned();
+            let reason = UnlistedReason::OtherCrate;
+            let place = SamplePlace::Function { name, address: function.addresses.start, reason };
+            self.unlisted.push(UnlistedPart { n_samples, place });
+        }
+    }
+
+    /// Counts the samples of a function in the regions found in it, and those that are in none.
+    fn count_samples(&mut self, function: &Function<'_>, name: &[u8], divided: &Divided) {
+        let Some(profile) = self.profile() else { return };
+        let n_samples = profile.n_samples(function.addresses.clone());
+        self.n_listed_samples += divided.n_samples;
+        if let Some(n_samples) = n_samples.checked_sub(divided.n_samples).filter(|&n| n > 0) {
+            let place = SamplePlace::Function {
+                name: name.to_vec(),
+                address: function.addresses.start,
+                reason: divided.reason(),
+            };
+            self.unlisted.push(UnlistedPart { n_samples, place });
+        }
+    }
+
+    /// Where the samples are that no region has, unless only some regions were chosen.
+    fn unlisted_samples(&mut self) -> Option<UnlistedSamples> {
+        let profile = self.profile().filter(|_| self.leaves_out_unsampled())?;
+        let mut parts = std::mem::take(&mut self.unlisted);
+        let n_in_functions = parts.iter().map(|part| part.n_samples).sum::<u64>() + self.n_listed_samples;
+        let n_samples = profile.n_own_samples().saturating_sub(n_in_functions);
+        parts.push(UnlistedPart { n_samples, place: SamplePlace::Program });
+        parts.extend_from_slice(profile.elsewhere());
+        Some(UnlistedSamples::new(profile.n_all_samples(), self.n_listed_samples, parts))
+    }
+
     fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> Parsed<'static> {
         let leaves_out_unsampled = self.leaves_out_unsampled();
         let mut found = self.take_found();
@@ -310,7 +364,9 @@ impl<'a> Search<'a> {
         }
         // Those with the most samples first, or those that most others contain: they run most often.
         found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
+        let unlisted = self.unlisted_samples();
         let mut parsed = found.into_parsed(name);
+        parsed.unlisted_samples = unlisted;
         for problem in self.problems {
             let text = format!("warning: {problem}");
             parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
@@ -328,16 +384,25 @@ impl<'a> Search<'a> {
                 self.n_irreducible
             ));
         }
+        if self.n_other_crates > 0 {
+            note(format!("functions of other crates, which are left out: {}", self.n_other_crates));
+        }
         if self.n_found == 0 {
             let reason = if leaves_out_unsampled {
                 "no region of the input has samples; -function, -address or -line selects regions without any."
             } else {
-                no_regions(&self.choice, self.has_lines)
+                no_regions(&self.choice, self.has_lines, self.functions.has_found())
             };
             parsed.failure = Some(ParseFailure::NoRegions(reason));
         }
         parsed
     }
+}
+
+/// The name of an archive's member, without what rustc adds to that of a crate: `app` for `app-1a2b3c.4d5e-cgu.0.rcgu.o`.
+fn shown_member(member: &str) -> &str {
+    let known = member.strip_suffix(".rcgu.o").and_then(|stem| stem.split_once('-'));
+    known.map_or(member, |(name, _)| name)
 }
 
 /// Whether some code may have loops: control that returns to an instruction goes back somewhere on its way.

@@ -8,8 +8,8 @@ use stallscope_asm::{SourceFrame, SourcePlaces};
 use stallscope_dwarf::{DebugInfo, DebugStore};
 use stallscope_object::{CodeSection, Function, Program};
 
-use super::symbol_name::demangled;
-use crate::region::source_lines::{SourceLines, short_place};
+use crate::region::source_lines::{SourceLines, is_of_library, shown_place};
+use crate::region::symbol_name::demangled;
 
 /// Compilers fill up to a multiple of so many bytes between functions.
 const FUNCTION_ALIGNMENT: u64 = 16;
@@ -56,10 +56,18 @@ impl<'s> ProgramSources<'s> {
         self.info.get().and_then(Option::as_ref).map_or_else(Vec::new, DebugInfo::problems)
     }
 
-    /// The file and line of an instruction, in few words.
-    pub(crate) fn place(&self, section: &CodeSection<'_>, address: u64) -> Option<String> {
-        let place = self.info()?.place(debug_address(section, address))?;
-        short_place(&place.file, place.line)
+    /// The file and line of an instruction that names of regions have: where code of libraries was inlined, those of the call.
+    pub(crate) fn place(&self, section: &CodeSection<'_>, address: u64) -> Option<(Vec<u8>, u32)> {
+        let (info, address) = (self.info()?, debug_address(section, address));
+        let place = info.place(address)?;
+        // To find calls takes longer.
+        if place.line > 0 && !is_of_library(&place.file) {
+            return Some((place.file.to_vec(), place.line));
+        }
+        let frames = info.frames(address);
+        let frames = frames.iter().filter_map(|frame| frame.place.as_ref());
+        let shown = shown_place(frames.map(|place| (&*place.file, place.line)));
+        shown.map(|(file, line)| (file.to_vec(), line))
     }
 
     fn addresses(&self, lines: &[SourceLines]) -> Vec<Range<u64>> {

@@ -15,6 +15,7 @@ use stallscope_sim::{
 };
 use stallscope_target::{Inst, SchedClassId};
 
+use super::branches_on_data::LoopCode;
 use super::messages::{INSTRUCTION, Messages};
 use super::summary::RegionSummary;
 use crate::simulation::Simulation;
@@ -211,7 +212,12 @@ impl<'a> RegionAnalyzer<'a> {
         let n_instructions = region.instructions.len();
         let digest = self.digest(parsed, region);
         if let Some(outlook) = digest.and_then(|digest| self.analyzer.outlook_cache().get(digest)) {
-            return Some(RegionSummary::Analyzed { n_instructions, outlook: Some(outlook) });
+            let branches_on_data = false;
+            return Some(RegionSummary::Analyzed {
+                n_instructions,
+                outlook: Some(outlook),
+                branches_on_data,
+            });
         }
         let insts = self.lower(parsed, region)?;
         if insts.is_empty() {
@@ -226,7 +232,8 @@ impl<'a> RegionAnalyzer<'a> {
                 {
                     self.analyzer.outlook_cache().insert(digest, Arc::clone(outlook));
                 }
-                Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook })
+                let branches_on_data = self.branch_on_data(&insts).is_some();
+                Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook, branches_on_data })
             }
             Err(error) => {
                 self.messages.push(Message::error(error.to_string()));
@@ -237,7 +244,9 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// The digest by which the outlook for a region is found without building its code, if that is possible.
     fn digest(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<Digest> {
-        let is_known_by_instructions = self.core.is_none() && parsed.instruments.is_empty();
+        // With a profile, the code itself is looked at, too.
+        let is_known_by_instructions =
+            self.core.is_none() && parsed.instruments.is_empty() && self.analyzer.options().profile.is_none();
         if !is_known_by_instructions || !self.analyzer.options().fast_forward {
             return None;
         }
@@ -268,6 +277,14 @@ impl<'a> RegionAnalyzer<'a> {
             }
         };
         let texts = self.print(&insts, &parsed.expressions);
+        if let Some(index) = self.branch_on_data(&insts) {
+            let branch = raw_text::from_bytes(texts.get(index).trim_ascii());
+            let branch = branch.replace('\t', " ");
+            self.messages.push(Message::warning(format!(
+                "the branch [{index}] {branch} depends on a loaded value: where it is mispredicted, an iteration takes longer than is \
+                 simulated"
+            )));
+        }
         if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             views.instruction_info = Some(view);
@@ -284,9 +301,19 @@ impl<'a> RegionAnalyzer<'a> {
         let mut report = Report::new(texts, views);
         report.region_name.clone_from(&region.name);
         report.profile = region.profile;
+        report.place.clone_from(&region.place);
         report.is_marked = region.is_marked();
         report.sources = self.analyzer.options().shows_sources.then(|| sources(&insts, &parsed.places));
         Outcome::Report(Box::new(report))
+    }
+
+    /// The branch of the built code that depends on a loaded value, if there is one. It is looked for where a profile says how often the
+    /// code ran.
+    fn branch_on_data(&self, insts: &[&Inst]) -> Option<usize> {
+        self.analyzer.options().profile.as_ref()?;
+        let analysis = self.analyzer.subtarget().isa().instr_analysis;
+        let description = self.analyzer.info().description();
+        LoopCode { description, analysis, insts, code: &self.code }.branch_on_data()
     }
 
     /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and

@@ -1,10 +1,13 @@
 //! Which parts of a text are analyzed.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use memchr::memmem::{Finder, find};
 
+use super::function_names::{plain_function_name, without_parameters};
 use super::source_lines::SourceLines;
+use super::symbol_name::demangled;
 
 /// What the regions of a text are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,8 +43,11 @@ pub enum RegionKind {
 pub struct RegionChoice {
     /// What the regions are. With [`RegionKind::Markers`], the other fields have no effect.
     pub kind: RegionKind,
-    /// The functions whose regions are taken, by their names, in which `*` stands for any characters; all, if there are none.
+    /// The functions whose regions are taken; all, if there are none. A pattern, in which `*` stands for any characters, is compared with
+    /// the name in the file and with what that stands for in Rust or C++: with and without the parameters, and without type arguments.
     pub functions: Vec<String>,
+    /// The crates of Rust whose functions are looked at; all, if there are none. Functions whose names are no paths are looked at, too.
+    pub crates: Vec<String>,
     /// The labels whose regions are taken: those that contain the instruction behind the label; all, if there are none.
     pub labels: Vec<String>,
     /// The addresses whose regions are taken: those with an instruction there; all, if there are none. Only programs have
@@ -58,6 +64,7 @@ impl Default for RegionChoice {
         Self {
             kind: RegionKind::Markers,
             functions: Vec::new(),
+            crates: Vec::new(),
             labels: Vec::new(),
             addresses: Vec::new(),
             lines: Vec::new(),
@@ -76,9 +83,23 @@ impl RegionChoice {
             || !self.lines.is_empty()
     }
 
-    /// Whether the regions of a function are taken.
-    pub(crate) fn takes_function(&self, name: &[u8]) -> bool {
-        self.functions.is_empty() || self.functions.iter().any(|pattern| matches(pattern.as_bytes(), name))
+    /// The indexes of the patterns that choose a function with a name that may be mangled.
+    pub(crate) fn patterns_of(&self, name: &[u8], parts: &MangledParts) -> Vec<usize> {
+        let matching = |names: &[Cow<'_, [u8]>]| -> Vec<usize> {
+            let is_of = |pattern: &String| names.iter().any(|name| matches(pattern.as_bytes(), name));
+            (0..).zip(&self.functions).filter(|(_, pattern)| is_of(pattern)).map(|(index, _)| index).collect()
+        };
+        if self.functions.is_empty() {
+            return Vec::new();
+        }
+        if !parts.may_be_in(name) {
+            return matching(&[Cow::Borrowed(name)]);
+        }
+        let shown = demangled(name);
+        let text = String::from_utf8_lossy(&shown).into_owned();
+        let without_parameters = without_parameters(&text).as_bytes().to_vec();
+        let plain = plain_function_name(&text).into_owned().into_bytes();
+        matching(&[Cow::Borrowed(name), shown, Cow::Owned(without_parameters), Cow::Owned(plain)])
     }
 
     /// What mangled names of functions have in them whose regions are taken.
@@ -243,8 +264,8 @@ fn matches(pattern: &[u8], name: &[u8]) -> bool {
 mod tests {
     use memchr::memmem::find;
 
-    use super::{mangled_part, matches};
-    use crate::program::symbol_name::demangled;
+    use super::{RegionChoice, mangled_part, matches};
+    use crate::region::symbol_name::demangled;
 
     #[test]
     fn stars_stand_for_any_characters() {
@@ -260,6 +281,34 @@ mod tests {
         {
             assert!(!matches(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
         }
+    }
+
+    #[test]
+    fn functions_are_chosen_by_their_names_with_and_without_parameters() {
+        let choice = |patterns: &[&str]| RegionChoice {
+            functions: patterns.iter().map(|&pattern| pattern.to_owned()).collect(),
+            ..RegionChoice::default()
+        };
+        let patterns_of = |patterns: &[&str], name: &str| {
+            let choice = choice(patterns);
+            choice.patterns_of(name.as_bytes(), &choice.mangled_parts())
+        };
+        let dot = "_ZN2ns3dotIfEEfPKT_S3_i";
+        for pattern in [
+            "ns::dot",
+            "ns::dot<float>",
+            "*::dot",
+            dot,
+            "ns::dot<float>(float const*, float const*, int)",
+            "ns::*",
+        ] {
+            assert_eq!(patterns_of(&[pattern], dot), [0], "{pattern}");
+        }
+        for pattern in ["dot", "ns::do", "ns::dot<int>", "ns::dot("] {
+            assert_eq!(patterns_of(&[pattern], dot), [0; 0], "{pattern}");
+        }
+        assert_eq!(patterns_of(&["main", "m*"], "main"), [0, 1]);
+        assert_eq!(patterns_of(&["kernel", "tiny::kernel"], "_RINvCs1234_4tiny6kernelhE"), [1]);
     }
 
     #[test]

@@ -1,10 +1,15 @@
 //! A region: which one, what it is made of, and its analysis up to its report or figures.
 
 pub(crate) mod analyzer;
+mod branches_on_data;
 pub(crate) mod choice;
 pub(crate) mod code;
 pub(crate) mod errors;
 pub(crate) mod figures;
+pub(crate) mod function_names;
+pub(crate) mod function_search;
 pub(crate) mod messages;
+pub(crate) mod rust_crates;
 pub(crate) mod source_lines;
 pub(crate) mod summary;
+pub(crate) mod symbol_name;

@@ -19,6 +19,8 @@ pub(crate) enum RegionSummary {
         n_instructions: usize,
         /// The prediction, if the options ask for one.
         outlook: Option<Arc<Outlook>>,
+        /// Whether a branch is known to depend on a loaded value.
+        branches_on_data: bool,
     },
 }
 
@@ -26,6 +28,11 @@ impl RegionSummary {
     /// Whether the line has an estimate.
     pub(crate) fn is_estimate(&self) -> bool {
         matches!(self, Self::Analyzed { outlook: Some(outlook), .. } if outlook.is_estimate)
+    }
+
+    /// Whether a branch of the region is known to depend on a loaded value.
+    pub(crate) const fn branches_on_data(&self) -> bool {
+        matches!(self, Self::Analyzed { branches_on_data: true, .. })
     }
 
     /// Appends the region's line in the table of regions.
@@ -37,8 +44,8 @@ impl RegionSummary {
             Self::Refused(reason) => {
                 text.overview_refused_row(name, region.instructions.len(), profile, reason);
             }
-            Self::Analyzed { n_instructions, outlook } => {
-                text.overview_row(name, *n_instructions, profile, outlook.as_deref());
+            Self::Analyzed { n_instructions, outlook, branches_on_data } => {
+                text.overview_row(name, *n_instructions, profile, outlook.as_deref(), *branches_on_data);
             }
         }
         *out = text.finish();

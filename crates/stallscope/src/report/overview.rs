@@ -8,7 +8,7 @@ use stallscope_dwarf::OpenFile;
 use stallscope_object::Program;
 use stallscope_report::Text;
 
-use super::run::{estimates, refusals};
+use super::run::{branches_on_data, estimates, refusals};
 use crate::program::regions::FoundRegions;
 use crate::region::analyzer::RegionAnalyzer;
 use crate::region::summary::RegionSummary;
@@ -41,6 +41,7 @@ struct Row {
     has_profile: bool,
     is_refused: bool,
     is_estimate: bool,
+    branches_on_data: bool,
 }
 
 impl Analyzer {
@@ -103,6 +104,7 @@ fn part_of_table(analyzer: &mut RegionAnalyzer<'_>, found: FoundRegions) -> (Vec
                 has_profile: region.profile.is_some(),
                 is_refused: matches!(summary, RegionSummary::Refused(_)),
                 is_estimate: summary.is_estimate(),
+                branches_on_data: summary.branches_on_data(),
             });
         }
     }
@@ -128,9 +130,18 @@ impl ProgramOverview {
             let start = row.start as usize;
             sink.report(text.get(start..start + row.length as usize).unwrap_or_default())?;
         }
+        if let Some(samples) = &self.parsed.unlisted_samples {
+            let mut text = Text::new(false);
+            text.unlisted_samples(samples);
+            sink.report(text.as_bytes())?;
+        }
         let n_estimated = self.rows.iter().filter(|row| row.is_estimate).count();
         if n_estimated > 0 {
             sink.message(&estimates(n_estimated as u32, self.rows.len() as u32))?;
+        }
+        let n_on_data = self.rows.iter().filter(|row| row.branches_on_data).count();
+        if n_on_data > 0 {
+            sink.message(&branches_on_data(n_on_data as u32, self.rows.len() as u32))?;
         }
         let n_refused = self.rows.iter().filter(|row| row.is_refused).count();
         if n_refused > 0 {

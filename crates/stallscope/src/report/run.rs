@@ -8,6 +8,7 @@ use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_mc::raw_text;
 #[cfg(feature = "page")]
 use stallscope_page::{GraphForm, RegionSection, Sections, graph};
+use stallscope_profile::UnlistedSamples;
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
 #[cfg(feature = "page")]
@@ -209,6 +210,8 @@ struct WrittenChunk {
     text: Vec<u8>,
     /// The lines that have an estimate.
     n_estimated: u32,
+    /// The lines that name branches on loaded values.
+    n_on_data: u32,
 }
 
 /// What is printed for a region.
@@ -247,6 +250,7 @@ impl WrittenChunk {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
+            n_on_data: 0,
         };
         for region in &parsed.regions[range.clone()] {
             let (written, mut messages) = match piece {
@@ -291,6 +295,7 @@ impl WrittenChunk {
     /// Writes the line of a region in the table of regions.
     fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) -> Written {
         self.n_estimated += u32::from(summary.is_estimate());
+        self.n_on_data += u32::from(summary.branches_on_data());
         summary.write(region, &mut self.text);
         match summary {
             RegionSummary::Empty => Written::Empty,
@@ -364,6 +369,29 @@ pub(crate) fn estimates(n_estimated: u32, n_regions: u32) -> Message {
     ))
 }
 
+/// How many places a note names.
+const MAX_NOTED_PLACES: usize = 5;
+
+/// The note where the samples are that no region has.
+fn unlisted(samples: &UnlistedSamples) -> Message {
+    let percent = |n_samples| format!("{:.1}%", 100.0 * samples.share(n_samples));
+    let places =
+        samples.parts.iter().take(MAX_NOTED_PLACES).map(|part| {
+            format!("{} in {}", percent(part.n_samples), raw_text::from_bytes(&part.place.name()))
+        });
+    let places: Vec<String> = places.collect();
+    let list = if places.is_empty() { String::new() } else { format!(": {}", places.join(", ")) };
+    Message::note(format!("{} of the samples are outside of the regions{list}", percent(samples.n_samples())))
+}
+
+/// The warning that the predictions in a table leave out mispredicted branches.
+pub(crate) fn branches_on_data(n_on_data: u32, n_regions: u32) -> Message {
+    Message::warning(format!(
+        "{n_on_data} of {n_regions} regions have branches that depend on loaded values; where such a branch is mispredicted, an iteration \
+         takes longer than is simulated"
+    ))
+}
+
 /// The warning that some of the regions in a table cannot be analyzed.
 pub(crate) fn refusals(n_refused: u32, n_regions: u32) -> Message {
     Message::warning(format!(
@@ -397,6 +425,8 @@ struct Writer<'w, S> {
     n_refused: u32,
     /// The regions whose line has an estimate.
     n_estimated: u32,
+    /// The regions whose line names branches on loaded values.
+    n_on_data: u32,
     /// The regions that are left out.
     n_failed: u32,
 }
@@ -435,6 +465,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             n_reported: 0,
             n_refused: 0,
             n_estimated: 0,
+            n_on_data: 0,
             n_failed: 0,
         }
     }
@@ -442,6 +473,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn take(&mut self, chunk: WrittenChunk) -> Result<(), Stop<S::Error>> {
         let mut start = 0;
         self.n_estimated += chunk.n_estimated;
+        self.n_on_data += chunk.n_on_data;
         for WrittenRegion { messages, written } in chunk.regions {
             for message in messages.iter() {
                 self.sink.message(message)?;
@@ -550,6 +582,20 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_estimated > 0 {
             self.sink.message(&estimates(self.n_estimated, self.n_reported))?;
         }
+        if self.n_on_data > 0 {
+            self.sink.message(&branches_on_data(self.n_on_data, self.n_reported))?;
+        }
+        if let Some(samples) = &self.parsed.unlisted_samples {
+            match self.format {
+                Format::Overview => {
+                    let mut text = Text::new(false);
+                    text.unlisted_samples(samples);
+                    self.sink.report(text.as_bytes())?;
+                }
+                Format::Json { .. } => {}
+                _ => self.sink.message(&unlisted(samples))?,
+            }
+        }
         #[cfg(feature = "page")]
         if let Format::Page { .. } = self.format {
             let sections = mem::take(&mut self.sections);
@@ -564,7 +610,8 @@ impl<'w, S: Sink> Writer<'w, S> {
         if let Some(json) = self.json.take() {
             let analyzer = self.analyzer;
             let options = analyzer.pipeline_options();
-            let mut json = json.finish(analyzer.info(), analyzer.processor(), &options);
+            let samples = self.parsed.unlisted_samples.as_ref();
+            let mut json = json.finish(analyzer.info(), analyzer.processor(), &options, samples);
             if self.format == (Format::Json { depth: 0 }) {
                 json.push(b'\n');
             }

@@ -143,7 +143,7 @@ impl Analyzer {
         for report in reports {
             json.push(report, self.processor());
         }
-        let mut json = json.finish(self.info(), self.processor(), &self.pipeline_options());
+        let mut json = json.finish(self.info(), self.processor(), &self.pipeline_options(), None);
         json.push(b'\n');
         json
     }

@@ -10,7 +10,7 @@ use stallscope_target::{Inst, Operand};
 
 use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
-use crate::region::source_lines::short_place;
+use crate::region::source_lines::shown_place;
 
 /// The symbol that is an instruction's last symbolic operand: the target of a jump.
 pub(crate) fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
@@ -75,15 +75,19 @@ impl Code for TextCode<'_> {
         name
     }
 
-    fn place(&self, index: usize) -> String {
-        let line = self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location));
-        format!("line {line}")
+    fn address(&self, _index: usize) -> Option<u64> {
+        None
     }
 
-    fn source_place(&self, index: usize) -> Option<String> {
+    fn text_line(&self, index: usize) -> Option<u32> {
+        Some(self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location)))
+    }
+
+    fn source(&self, index: usize) -> Option<(Vec<u8>, u32)> {
         let places = &self.parsed.places;
-        let frame = places.at(self.insts.get(index)?.location).first()?;
-        short_place(places.path(frame.file?), frame.line)
+        let frames = places.at(self.insts.get(index)?.location).iter();
+        let known = frames.filter_map(|frame| Some((places.path(frame.file?), frame.line)));
+        shown_place(known).map(|(path, line)| (path.to_vec(), line))
     }
 
     fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {

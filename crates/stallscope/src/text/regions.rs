@@ -8,6 +8,7 @@ use super::code::TextCode;
 use crate::code::control_flow::ControlFlow;
 use crate::code::division::{Division, UnknownLoops};
 use crate::code::functions::Functions;
+use crate::region::function_search::{FunctionSearch, shown_name};
 use crate::{RegionChoice, RegionKind, Subtarget};
 
 /// Replaces the only region of a text by those that were chosen. If there are none, the failure says so.
@@ -26,27 +27,42 @@ pub(crate) fn divide(
     let flow = ControlFlow::new(&code, &opcodes, subtarget.isa().instr_analysis);
     let transfers = flow.transfers();
     let functions = Functions::of_text(parsed, &transfers);
-    let divided = Division::new(&code, &flow, (&transfers, &[]), functions, choice).divide();
+    let mut search = FunctionSearch::new(choice);
+    let starts = functions.iter().map(|range| range.start);
+    let starts: Vec<(usize, &[u8])> = starts.map(|start| (start, functions.name(start))).collect();
+    let chosen = starts.iter().filter(|(_, name)| search.takes(name)).map(|&(start, _)| start).collect();
+    let known: Vec<String> = starts.iter().map(|(_, name)| shown_name(name)).collect();
+    let division = Division::new(&code, &flow, (&transfers, &[]), functions, choice);
+    let divided = division.within(chosen).divide();
     parsed.diagnostics.extend(notes(&divided.unknown, &insts));
+    parsed.diagnostics.extend(search.missing(|| known).into_iter().map(|text| note(None, text)));
     let mut found = divided.regions;
     // Those that most others contain first.
     found.sort_by_key(|found| std::cmp::Reverse(found.depth));
     parsed.regions = found.into_iter().map(|found| found.region).collect();
     if parsed.regions.is_empty() {
-        parsed.failure = Some(ParseFailure::NoRegions(no_regions(choice, !parsed.places.is_empty())));
+        let reason = no_regions(choice, !parsed.places.is_empty(), search.has_found());
+        parsed.failure = Some(ParseFailure::NoRegions(reason));
     }
 }
 
-/// Why there is no region. `has_lines` says whether there are source lines.
-pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool) -> &'static str {
+/// Why there is no region. `has_lines` says whether there are source lines, and `has_functions` whether functions were chosen by name.
+pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool, has_functions: bool) -> &'static str {
     match choice {
+        _ if !choice.functions.is_empty() && !has_functions => "no function of the input has such a name.",
         _ if !choice.lines.is_empty() && !has_lines => {
             "the input does not say which source lines it comes from."
         }
         _ if !choice.lines.is_empty() || !choice.addresses.is_empty() => {
             "no region of the input is at such an address or source line."
         }
-        _ if choice.is_selective() => "no region of the input has such a name or label.",
+        _ if !choice.labels.is_empty() => "no region of the input has such a label.",
+        RegionChoice { kind: RegionKind::Loops, .. } if has_functions => {
+            "the functions of that name have no loops; -regions=functions shows each as a straight line."
+        }
+        RegionChoice { kind: RegionKind::Loops, .. } if !choice.crates.is_empty() => {
+            "there are no loops in functions of these crates."
+        }
         RegionChoice { kind: RegionKind::Loops, .. } => "there are no loops in the input.",
         _ => "no assembly instructions found.",
     }
