@@ -48,10 +48,11 @@ fn notes_say_whose_model_and_front_end_are_used() {
 
 #[test]
 fn options_of_cores_without_effect_are_noted() {
-    let not_accurate = "note: without -accurate, -fetch has no effect\n";
-    let two = "note: without -accurate, -alignment, -initial-state have no effect\n";
+    let not_accurate = "note: --fetch has no effect without -accurate\n";
+    let two = "note: --alignment has no effect without -accurate\n\
+               note: --initial-state has no effect without -accurate\n";
     let not_detailed =
-        "note: the model of cortex-a72 does not describe its core in detail: -alignment has no effect\n";
+        "note: --alignment has no effect on the model of cortex-a72, which does not describe its core\n";
     for (arguments, expected) in [
         ("-mtriple=x86_64 -mcpu=skylake -fetch=cache", not_accurate),
         ("-mtriple=x86_64 -mcpu=skylake -alignment=0 -initial-state=bhive", two),

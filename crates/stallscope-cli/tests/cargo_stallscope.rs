@@ -17,6 +17,12 @@ pub fn kernel(numbers: &[u64]) -> u64 {
     sum
 }
 
+/// Has code of the standard library in this crate.
+#[inline(never)]
+pub fn sort(numbers: &mut [u64]) {
+    numbers.sort();
+}
+
 #[inline(never)]
 pub fn straight(a: u64, b: u64) -> u64 {
     a * b + 3
@@ -50,7 +56,7 @@ fn folder(name: &str) -> PathBuf {
     for inner in ["src", "examples"] {
         fs::create_dir_all(folder.join(inner)).unwrap();
     }
-    let manifest = "[package]\nname = \"tiny\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
+    let manifest = "[package]\nname = \"tiny\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[profile.release]\ndebug = \"line-tables-only\"\n\n[workspace]\n";
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     fs::write(folder.join("src/lib.rs"), LIBRARY).unwrap();
     fs::write(folder.join("examples/demo.rs"), EXAMPLE).unwrap();
@@ -76,13 +82,26 @@ fn loops_of_functions_are_shown() {
     assert!(library.status.success(), "{}", text(&library.stderr));
     assert!(report.contains("Code Region - ") && report.contains("tiny::kernel, "), "{report}");
     assert!(report.contains("Iterations:"), "{report}");
+    // The place of the loop is its own, though its iterator is the standard library's; names are as Rust writes them, also in jumps.
+    assert!(report.contains("lib.rs:6") || report.contains("lib.rs:7"), "{report}");
+    assert!(!report.contains("_ZN4tiny") && !report.contains("_RNv"), "{report}");
+    if cfg!(target_arch = "x86_64") {
+        assert!(report.contains("<tiny::kernel+0x"), "{report}");
+    }
     let example = run(&folder, &["--release", "--example", "demo", "count_down", "--", "-iterations=3"]);
     let report = text(&example.stdout);
     assert!(example.status.success(), "{}", text(&example.stderr));
     assert!(report.contains("demo::count_down, ") && report.contains("Iterations:        3\n"), "{report}");
     let table = run(&folder, &["--release", "--lib"]);
     let report = text(&table.stdout);
-    assert!(report.starts_with("    Cycles  Instructions") && report.contains("tiny::kernel, "), "{report}");
+    assert!(report.starts_with("    Cycles  Instructions"), "{report}");
+    assert!(report.contains("  tiny: tiny::kernel, "), "{report}");
+    assert!(!report.contains("core::slice") && !report.contains(".rcgu.o"), "{report}");
+    let messages = text(&table.stderr);
+    assert!(messages.contains("note: --all lists the loops of other crates, too"), "{messages}");
+    assert!(messages.contains("functions of other crates, which are left out: "), "{messages}");
+    let all = text(&run(&folder, &["--release", "--lib", "--all"]).stdout);
+    assert!(all.contains("  tiny: tiny::kernel, ") && all.contains("core::slice"), "{all}");
 }
 
 #[test]

@@ -494,7 +494,9 @@ fn blocks_are_simulated_as_the_flags_say() {
         assert_eq!(predicted(flags), expected, "{flags}");
     }
     let unused = label(&folder, "in.csv -fetch=loop -alignment=3");
-    assert!(stderr(&unused).starts_with("note: without -accurate, -fetch, -alignment have no effect\n"));
+    let notes =
+        "note: --fetch has no effect without -accurate\nnote: --alignment has no effect without -accurate\n";
+    assert!(stderr(&unused).starts_with(notes), "{}", stderr(&unused));
 
     let blocks = "asm\nnop\n\"nop\nnone\"\n\"vpaddd %zmm0, %zmm1, %zmm2\nnop\"\nnone\n";
     fs::write(folder.join("in.csv"), blocks).unwrap();

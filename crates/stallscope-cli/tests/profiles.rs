@@ -75,7 +75,7 @@ fn rows(table: &str) -> Vec<([&str; 3], &str)> {
         let region = line.find("_start").map_or("", |place| line[place..].split("  ").next().unwrap());
         ([words[0], words[1], words[2]], region)
     };
-    table.lines().skip(1).map(row).collect()
+    table.lines().skip(1).take_while(|line| !line.is_empty()).map(row).collect()
 }
 
 #[test]
@@ -92,7 +92,88 @@ fn loops_are_ranked_by_samples_and_paths_by_what_was_taken() {
         (["30.0%", "100.0%", "6.00"], "_start, 0x40311d, calls callee"),
     ];
     assert_eq!(rows(&table), expected, "{table}");
+    let elsewhere =
+        "\nSamples in the regions above: 9 of 10 (90.0%); elsewhere: 1 (10.0%)\n   10.0%  unknown code\n";
+    assert!(table.ends_with(elsewhere), "{table}");
     assert!(output.status.success());
+}
+
+/// A text of perf script with so many samples at each address of a file.
+fn script(samples: &[(usize, u64, &str)]) -> String {
+    let line = |&(n, address, file): &(usize, u64, &str)| {
+        format!("hot 7 1.0: 1 cycles: {address:x} f+0x1 ({file})\n").repeat(n)
+    };
+    samples.iter().map(line).collect()
+}
+
+#[test]
+fn all_samples_are_in_a_line_or_below_the_table() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/profiles/hot");
+    let samples = script(&[
+        (60, 0x1c9, "/bin/hot"),
+        (40, 0x1c0, "/bin/hot"),
+        (20, 0x1d5, "/bin/hot"),
+        (20, 0x1f3, "/bin/hot"),
+        (10, 0x200, "/bin/hot"),
+        (1, 0x1e6, "/bin/hot"),
+        (30, 0x210, "/bin/hot"),
+        (1, 0x1b7, "/bin/hot"),
+        (8, 0x8000, "/usr/lib/libc.so"),
+        (8, 0xffff_ffff_8100_0000, "[kernel.kallsyms]"),
+        (2, 0x9999, "[unknown]"),
+    ]);
+    let output = run("hot.txt", samples.as_bytes(), &[], &file);
+    let table = text(&output.stdout);
+    let (lines, elsewhere) = table.split_once("\n\n").unwrap();
+    let region = |line: &str| {
+        let share = line.split_whitespace().next().unwrap().to_owned();
+        let places = ["probe", "interpret", "walk"].iter().filter_map(|name| line.find(name));
+        (share, line[places.min().unwrap()..].trim_end().to_owned())
+    };
+    let found: Vec<(String, String)> = lines.lines().skip(1).map(region).collect();
+    // What they call, and which path of several it is, does not matter here.
+    let name = |(share, rest): &(String, String)| {
+        let region = rest.split("  ").next().unwrap().split(", path").next().unwrap();
+        format!("{share} {region}")
+    };
+    let mut names: Vec<String> = found.iter().map(name).collect();
+    names.sort();
+    let expected = [
+        "15.0% interpret, 0x1ef",
+        "15.0% interpret, 0x1fc",
+        "15.0% walk, 0x20a, outside of loops",
+        "30.0% probe, 0x1be, without the loops inside",
+        "30.0% probe, 0x1c9",
+    ];
+    assert_eq!(names, expected, "{table}");
+    // Some branch on what they load.
+    let on_data = found.iter().filter(|row| row.1.ends_with("; branches on data"));
+    let expected = ["30.0% probe, 0x1c9", "15.0% walk, 0x20a, outside of loops"];
+    assert_eq!(on_data.map(name).collect::<Vec<_>>(), expected, "{table}");
+    let expected = "Samples in the regions above: 180 of 200 (90.0%); elsewhere: 20 (10.0%)
+    4.0%  /usr/lib/libc.so
+    4.0%  the kernel
+    1.0%  unknown code
+    0.5%  _start: no loop
+    0.5%  interpret: outside of its innermost loops
+";
+    assert_eq!(elsewhere, expected);
+    let messages = text(&output.stderr);
+    assert!(messages.contains("regions have branches that depend on loaded values"), "{messages}");
+
+    // The same in JSON, and the warning of a report.
+    let json = text(&run("hot-json.txt", samples.as_bytes(), &["-json"], &file).stdout);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let all = &json["Samples"];
+    let elsewhere = all["Elsewhere"].as_array().unwrap();
+    let total: u64 = elsewhere.iter().map(|part| part["Samples"].as_u64().unwrap()).sum();
+    assert_eq!((&all["InRegions"], total, &all["AllSamples"]), (&180.into(), 20, &200.into()));
+    let outer =
+        json["CodeRegions"].as_array().unwrap().iter().find(|region| region["Place"]["Part"] == "OuterLoop");
+    assert_eq!(outer.unwrap()["Place"]["Address"], 0x1be);
+    let report = run("hot-report.txt", samples.as_bytes(), &["-function=probe"], &file);
+    let warning = "warning: the branch [3] jne 0x1c9 <probe+0xb> depends on a loaded value";
+    assert_eq!(text(&report.stderr).matches(warning).count(), 1, "{}", text(&report.stderr));
 }
 
 #[test]
@@ -103,7 +184,7 @@ fn ratios_are_measured_to_predicted_cycles() {
     let number = |line: &str, column: usize| -> f64 {
         line.split_whitespace().nth(column).unwrap().trim_start_matches('~').parse().unwrap()
     };
-    for line in table.lines().skip(1) {
+    for line in table.lines().skip(1).take_while(|line| !line.is_empty()) {
         let (measured, ratio, predicted) = (number(line, 2), number(line, 3), number(line, 4));
         assert!((measured / predicted - ratio).abs() < 0.01, "{line}");
     }
@@ -199,6 +280,7 @@ fn profiles_of_something_else_are_errors() {
     let elsewhere = b"code 7 1.0: 1 cycles: 555500001110 f+0x1 (/bin/code)\n";
     fails("elsewhere.txt", elsewhere, &code, "perf script --show-mmap-events says where");
     let outside = b"code 7 1.0: 1 cycles: 403134 f+0x1 (/bin/code)\n";
-    fails("outside.txt", outside, &code, "no region of the input has samples");
+    let output = run("outside.txt", outside, &[], &code);
+    assert!(text(&output.stdout).contains("_start, 0x403100, outside of loops"), "{}", text(&output.stdout));
     fails("cut.data", &right[..60], &code, "the profile is damaged");
 }

@@ -153,7 +153,7 @@ fn complete_reports_have_every_view_and_the_default_only_those_of_llvm() {
     let complete = members("-json-complete", &["-explain", "-what-if", "-front-end=linear", "-source"]);
     let known = schema["$defs"]["CodeRegion"]["properties"].as_object().unwrap();
     let missing: Vec<_> = known.keys().filter(|name| !complete.contains(name)).collect();
-    assert_eq!(missing, ["Profile"]);
+    assert_eq!(missing, ["Place", "Profile"]);
     let default = members("-json", &[]);
     assert_eq!(
         default,
@@ -168,6 +168,26 @@ fn complete_reports_have_every_view_and_the_default_only_those_of_llvm() {
             "TimelineView"
         ]
     );
+}
+
+#[test]
+fn regions_that_were_found_say_where_they_are() {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    let text = "f:\n\t.file 1 \"/src/f.c\"\n\t.loc 1 7 0\n.L1:\n\tcall g\n\tdecl %eax\n\tje .L2\n\taddl %eax, %ebx\n.L2:\n\tdecl %ecx\n\tjne .L1\n\tret\n";
+    for json in ["-json", "-json-complete"] {
+        let report = report(&["-mtriple=x86_64", "-mcpu=skylake", json, "-accurate", "-regions=loops"], text);
+        let found = problems(&schema, &report, &schema, "");
+        assert!(found.is_empty(), "{found:#?}");
+        let second = &report["CodeRegions"][1];
+        let place = serde_json::json!({
+            "Address": null, "Calls": ["g"], "File": "/src/f.c", "Function": "f", "Line": 7, "Part": "Loop", "Path": 2, "Paths": 2,
+            "TextLine": 5
+        });
+        assert_eq!(second["Place"], place);
+        // What limits a loop is never left out.
+        let limit = second["AccuracyView"]["LimitedBy"]["Text"].as_str().unwrap();
+        assert!(!limit.is_empty());
+    }
 }
 
 #[test]

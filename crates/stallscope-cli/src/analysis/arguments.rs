@@ -12,9 +12,10 @@ use stallscope::{
 use stallscope_page::{self as page, GraphForm};
 
 use super::code_flags::CodeArguments;
+use super::need::Need;
 use super::places;
 use super::view_switches::ViewSwitches;
-use crate::command_line::{Document, Switch};
+use crate::command_line::{CommandArguments, Document, Given, Switch};
 use crate::output::report_form::ReportForm;
 
 /// How a comparison is written.
@@ -27,7 +28,7 @@ pub(crate) enum ComparisonFormat {
 }
 
 /// The values of all flags.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs, reason = "each field is what the flag of the same name was given")]
 pub(crate) struct Arguments {
     /// Whether the program takes llvm-mca's place.
@@ -86,6 +87,7 @@ pub(crate) struct Arguments {
     pub(crate) strict: Switch,
     pub(crate) regions: RegionKind,
     pub(crate) function: Vec<String>,
+    pub(crate) crates: Vec<String>,
     pub(crate) label: Vec<String>,
     pub(crate) address: Vec<String>,
     pub(crate) line: Vec<String>,
@@ -107,6 +109,12 @@ pub(crate) struct Arguments {
     /// Print the instructions of programs in place of an analysis.
     pub(crate) print_disassembly: Switch,
     pub(crate) document: Option<Document>,
+    /// The flags on the command line, in their order.
+    pub(crate) given: Vec<Given>,
+}
+
+impl CommandArguments for Arguments {
+    type Need = Need;
 }
 
 impl Default for Arguments {
@@ -163,6 +171,7 @@ impl Default for Arguments {
             strict: Switch::default(),
             regions: RegionKind::Markers,
             function: Vec::new(),
+            crates: Vec::new(),
             label: Vec::new(),
             address: Vec::new(),
             line: Vec::new(),
@@ -178,6 +187,7 @@ impl Default for Arguments {
             x86_asm_syntax: None,
             print_disassembly: Switch::default(),
             document: None,
+            given: Vec::new(),
         }
     }
 }
@@ -230,7 +240,7 @@ impl Arguments {
 
     /// The form of the reports. Of two flags that ask for one, the later wins.
     pub(super) fn form(&self) -> ReportForm {
-        if let Some(form) = self.graph {
+        if let Some(form) = self.graph.filter(|_| self.compare.is_none()) {
             return ReportForm::Graph(form);
         }
         let json = self.json_switch();
@@ -253,6 +263,11 @@ impl Arguments {
         self.accurate.on || self.model().is_some()
     }
 
+    /// Whether the processors of the target are to be listed.
+    pub(super) fn wants_help(&self) -> bool {
+        self.compare.is_none() && self.mcpu.as_deref() == Some("help")
+    }
+
     /// What is wrong with the places that were given, in words.
     pub(super) fn wrong_places(&self) -> Option<String> {
         let wrong = |flag: &str, value: &str, form: &str| {
@@ -273,7 +288,7 @@ impl Arguments {
     }
 
     /// Which parts of the input are analyzed. A function, label, address or line alone means its loops.
-    fn region_choice(&self) -> RegionChoice {
+    pub(super) fn region_choice(&self) -> RegionChoice {
         let default = RegionChoice::default();
         let selected = [&self.function, &self.label, &self.address, &self.line];
         let selects = selected.iter().any(|names| !names.is_empty());
@@ -283,6 +298,7 @@ impl Arguments {
                 kind => kind,
             },
             functions: self.function.clone(),
+            crates: self.crates.clone(),
             labels: self.label.clone(),
             addresses: self.address.iter().filter_map(|text| places::addresses(text)).collect(),
             lines: self.line.iter().filter_map(|text| places::lines(text)).collect(),
@@ -295,14 +311,24 @@ impl Arguments {
         self.region_choice().kind != RegionKind::Markers
     }
 
+    /// Whether reports show source lines.
+    pub(super) fn shows_sources(&self) -> bool {
+        self.source.on && !self.is_overview() || self.form() == ReportForm::Page
+    }
+
     /// Whether the report is a table of regions: they are not marked, and none was selected.
     pub(super) fn is_overview(&self) -> bool {
         let choice = self.region_choice();
         choice.kind != RegionKind::Markers && !choice.is_selective() && self.form() == ReportForm::Text
     }
 
+    /// Whether reports show the scheduling model in place of a simulation. Tables of regions and comparisons have nothing but figures.
+    pub(super) fn shows_tables(&self) -> bool {
+        self.instruction_tables != InstructionTables::None && !self.is_overview() && self.compare.is_none()
+    }
+
     /// The views of the report.
-    fn chosen_views(&self, is_out_of_order: bool) -> ViewSet {
+    pub(super) fn chosen_views(&self, is_out_of_order: bool) -> ViewSet {
         if self.is_overview() {
             return [ViewKind::Prediction].into_iter().collect();
         }
@@ -350,7 +376,11 @@ impl Arguments {
             .store_queue_size(NonZeroU32::new(self.squeue))
             .assume_no_alias(self.noalias.on)
             .skip_unsupported(self.skip_unsupported_instructions)
-            .instruction_tables(self.instruction_tables)
+            .instruction_tables(if self.shows_tables() {
+                self.instruction_tables
+            } else {
+                InstructionTables::None
+            })
             .views(self.chosen_views(is_out_of_order))
             .show_encoding(self.show_encoding.on)
             .show_barriers(self.show_barriers.on)
@@ -363,7 +393,7 @@ impl Arguments {
             .complete_json(self.json_complete.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
-            .source(self.source.on || self.form() == ReportForm::Page)
+            .source(self.shows_sources())
             .regions(self.region_choice())
     }
 }

@@ -4,10 +4,10 @@ use std::marker::PhantomData;
 
 use stallscope::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
 
-use crate::command_line::{Choice, Flag, Value};
+use crate::command_line::{Choice, CommandArguments, Flag, Value};
 
 /// Arguments among which these are.
-pub(crate) trait CodeArguments: 'static {
+pub(crate) trait CodeArguments: CommandArguments {
     /// Where a core fetches instructions, and what is known of registers and memory.
     fn core(&mut self) -> &mut CoreOptions;
     /// The address of the first byte; -1 for the default.

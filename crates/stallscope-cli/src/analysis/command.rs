@@ -88,7 +88,8 @@ The input is one block of code, unless comments mark regions:
   # LLVM-MCA-END name";
 
 /// Generates a document or runs the analysis.
-fn start(invocation: &Invocation<'_>, arguments: Arguments) -> ExitCode {
+fn start(invocation: &Invocation<'_>, mut arguments: Arguments) -> ExitCode {
+    arguments.given.clone_from(&invocation.given);
     match arguments.document {
         Some(document) => stdout::print(&document.text(invocation.programs)),
         None => run::run(invocation.path, &arguments),

@@ -4,9 +4,11 @@ use std::ffi::OsStr;
 
 use stallscope::{Analyzer, ComparedKernel, Comparison, Json, Subtarget, Text};
 use stallscope_page as page;
+use stallscope_target::SubtargetMessage;
 
 use super::arguments::{Arguments, ComparisonFormat};
 use super::file::write_messages;
+use super::idle_flags::Run;
 use super::input::{Content, Input};
 use super::subtarget::{self, Chosen};
 use super::{isas, model, program, setup};
@@ -32,9 +34,11 @@ pub(super) fn run(
     let mut comparison =
         Comparison { kernels: Vec::new(), n_elements: Some(arguments.per).filter(|&n| n > 0) };
     let mut n_failed = 0;
+    // On flags without an effect, which are the same for all.
+    let mut notes = None;
     let inputs = arguments.inputs();
     for path in &inputs {
-        match kernels(program, arguments, path, &mut console) {
+        match kernels(program, arguments, path, &mut notes, &mut console) {
             Ok(kernels) => comparison.kernels.extend(kernels),
             Err(Failure::Write(error)) => return Err(Failure::Write(error)),
             Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => n_failed += 1,
@@ -66,11 +70,12 @@ fn is_ranked(arguments: &Arguments) -> bool {
     arguments.mcpu.as_deref() == Some("all")
 }
 
-/// What there is to compare of an input.
+/// What there is to compare of an input. `notes` are those on flags, once they were written.
 fn kernels(
     program: &OsStr,
     arguments: &Arguments,
     path: &OsStr,
+    notes: &mut Option<String>,
     console: &mut Console<'_, '_>,
 ) -> Result<Vec<ComparedKernel>, Failure> {
     let input = Input::read(path, arguments, console)?;
@@ -83,8 +88,8 @@ fn kernels(
     let mut kernels = Vec::new();
     let mut has_messages = true;
     for processor in processors(program, &completed, console)? {
-        let analyzer = match analyzer(program, &completed, &processor) {
-            Ok(analyzer) => analyzer,
+        let (analyzer, messages) = match analyzer(program, &completed, &processor) {
+            Ok(found) => found,
             Err(error) => {
                 // Of all processors, those count that code can be analyzed for.
                 if !is_ranked(arguments) {
@@ -98,6 +103,11 @@ fn kernels(
             Content::Text(text) => analyzer.parse_with_files(name, text, &Extent::Whole.include_reader()),
             Content::Code(code) => analyzer.parse_code(name, code),
         };
+        if notes.is_none() {
+            let text = Run::new(&completed, Some(content.kind()), Some(analyzer.subtarget().info())).notes();
+            console.message(&(messages + &text))?;
+            *notes = Some(text);
+        }
         // The comparison itself says for which processors an input cannot be read.
         if has_messages && parsed.failure.is_none() {
             write_messages(&parsed, &format!("{name}: "), console)?;
@@ -143,22 +153,23 @@ fn processors(
     Ok(description.processor_names().map(str::to_owned).collect())
 }
 
-/// An analyzer for a processor, or why there is none. Unless a target is given, it is one that has the processor.
-fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<Analyzer, String> {
+/// An analyzer for a processor and messages about features that are not known, or why there is none. Unless a target is given, it is one
+/// that has the processor.
+fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<(Analyzer, String), String> {
     let mut arguments = Arguments { mcpu: Some(processor.to_owned()), ..arguments.clone() };
     let build = |arguments: &Arguments| match subtarget::build(program, arguments) {
-        Ok((Chosen::Analyzable(subtarget), _)) => Ok(subtarget),
+        Ok((Chosen::Analyzable(subtarget), messages)) => Ok((subtarget, messages)),
         Ok((Chosen::Unmodeled(_), _)) => Err("the target has no scheduling models".to_owned()),
         Err(message) => {
             Err(message.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned())
         }
     };
-    let mut subtarget: Subtarget = build(&arguments)?;
+    let (mut subtarget, mut messages): (Subtarget, Vec<SubtargetMessage>) = build(&arguments)?;
     let is_known = |subtarget: &Subtarget| subtarget.info().processor.is_some();
     if !is_known(&subtarget) && arguments.mtriple.is_none() && arguments.march.is_none() {
         for triple in isas::triples_with(processor) {
             arguments.mtriple = Some(triple);
-            subtarget = build(&arguments)?;
+            (subtarget, messages) = build(&arguments)?;
             if is_known(&subtarget) {
                 break;
             }
@@ -167,10 +178,14 @@ fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<A
     if !is_known(&subtarget) {
         return Err("the target has no such processor".to_owned());
     }
+    // The comparison itself names processors that are not known.
+    messages.retain(|message| !matches!(message, SubtargetMessage::UnknownProcessor(_)));
+    let messages = subtarget::messages(&messages, subtarget.info(), false);
     let (subtarget, _) =
         model::choose(subtarget, &arguments).map_err(|message| message.trim_end().to_owned())?;
     let options = arguments.options(subtarget.info().sched_model.is_out_of_order());
-    Analyzer::new(subtarget, options.views(Analyzer::compared_views())).map_err(|error| error.to_string())
+    let analyzer = Analyzer::new(subtarget, options.views(Analyzer::compared_views()));
+    analyzer.map(|analyzer| (analyzer, messages)).map_err(|error| error.to_string())
 }
 
 fn without_figures(name: &str, processor: &str, error: &str) -> ComparedKernel {

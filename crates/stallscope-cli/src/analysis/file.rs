@@ -87,8 +87,8 @@ impl<'a> FileAnalysis<'a> {
             },
             threads: Threads(arguments.threads),
             extent: Extent::of_program(arguments.as_llvm_mca),
-            shows_sources: arguments.source.on || form == ReportForm::Page,
-            notes_missing_sources: arguments.source.on,
+            shows_sources: arguments.shows_sources(),
+            notes_missing_sources: arguments.source.on && arguments.shows_sources(),
             divides_code: arguments.divides_code(),
             is_one_of_several,
         }
@@ -252,6 +252,14 @@ impl<'a> FileAnalysis<'a> {
                 "{prefix}error: -graph=svg takes one region, and there are {n}; -graph=dot takes any number\n"
             ))?;
             return Err(Failure::Reported);
+        }
+        let subtarget = self.analyzer.subtarget().info();
+        let is_core = subtarget.processor_model.is_some_and(|model| model.front_end_kind().is_of_core());
+        if is_core && !parsed.instruments.is_empty() {
+            streams.message(&format!(
+                "{prefix}warning: comments such as LLVM-MCA-LATENCY have no effect on stallscope's own model of {}\n",
+                subtarget.processor_name
+            ))?;
         }
         streams.open()?;
         let is_styled = matches!(self.format, Format::Text { colors: true });

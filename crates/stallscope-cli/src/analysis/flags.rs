@@ -1,12 +1,13 @@
 //! The table of flags of the analysis.
 
-use stallscope::{ImplicitBlocks, InstructionTables, RegionKind};
+use stallscope::{ImplicitBlocks, InstructionTables, RegionKind, ViewKind};
 use stallscope_page::GraphForm;
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::{Arguments, ComparisonFormat};
 use super::code_flags;
 use super::isas;
+use super::need::{FormFlag, Need};
 use super::view_flags::{N_VIEW_FLAGS, with_view_flags};
 use crate::command_line::{Choice, Document, Group, Page, Value};
 
@@ -42,6 +43,7 @@ const PROCESSOR: Group<Arguments> = Group {
             .details("It replaces the architecture of the triple.")
             .completions(architectures),
         Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
+            .needs(&[Need::Model])
             .summary("Simulate stallscope's own model of the processor and its front end, and predict cycles")
             .details("The report differs from llvm-mca's, and has one more view: the bounds of the loop and the predicted cycles. LLVM's model is simulated for a processor without a model of stallscope's own."),
     ],
@@ -51,20 +53,27 @@ const VIEWS: Group<Arguments> = Group {
     title: "Views",
     flags: &with_view_flags::<10, { N_VIEW_FLAGS + 10 }>([
         Flag::new("all-views", Value::Switch(|a| &mut a.views.all_views))
+            .needs(&[Need::Simulation, Need::Views])
             .summary("All views")
             .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
         Flag::new("all-stats", Value::Switch(|a| &mut a.views.all_stats))
+            .needs(&[Need::Simulation, Need::Views])
             .summary("All views whose names end in -stats"),
         Flag::new("show-encoding", Value::Switch(|a| &mut a.show_encoding))
+            .needs(&[Need::Shown(ViewKind::InstructionInfo), Need::TextReports])
             .summary("Add sizes and encodings to the instruction info"),
         Flag::new("source", Value::Switch(|a| &mut a.source))
+            .needs(&[Need::SourceLines])
             .summary("Show the source lines that instructions come from")
             .details("A program says so by its debug information, assembly by .loc. The lines stand in front of their instructions; -json has the file and line of each instruction."),
         Flag::new("show-barriers", Value::Switch(|a| &mut a.show_barriers))
+            .needs(&[Need::Shown(ViewKind::InstructionInfo), Need::TextReports])
             .summary("Add memory barriers to the instruction info"),
         Flag::new("timeline-max-iterations", Value::Unsigned(|a| &mut a.timeline_max_iterations))
+            .needs(&[Need::Timeline])
             .summary("Largest number of iterations in the timeline (0: the default, 10)"),
         Flag::new("timeline-max-cycles", Value::Unsigned(|a| &mut a.timeline_max_cycles))
+            .needs(&[Need::Shown(ViewKind::Timeline)])
             .summary("Largest number of cycles in the timeline (0: no limit; default: 80)"),
         Flag::new("compare", Value::OptionalChoice(&[
             Choice { name: "", summary: "", set: |a| a.compare = Some(ComparisonFormat::Text) },
@@ -75,8 +84,10 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Compare the regions of all files, or processors: one line for each instead of reports")
             .details("The lines have the cycles per iteration in the long run, what bounds them, and how much each unit is busy. -html writes them as a page. -mcpu takes several names with commas between them, also of processors of other targets, or 'all' to rank all processors of the target."),
         Flag::new("per", Value::Unsigned(|a| &mut a.per))
+            .needs(&[Need::Comparison])
             .summary("Number of elements that an iteration handles, for cycles per element in comparisons"),
         Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
+            .needs(&[Need::View(ViewKind::WhatIf)])
             .summary("Simulate what would save cycles: changes to the code and the processor, the best first")
             .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split in two or in as many as it takes; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own."),
     ]),
@@ -85,11 +96,14 @@ const VIEWS: Group<Arguments> = Group {
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
-        Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("json", Value::Switch(|a| &mut a.json)).needs(&[Need::Form(FormFlag::Json)])
+            .summary("Print the report as JSON"),
         Flag::new("json-complete", Value::Switch(|a| &mut a.json_complete))
+            .needs(&[Need::Form(FormFlag::CompleteJson)])
             .summary("Print the report as JSON, with more than llvm-mca's has")
             .details("Scheduler, retirement and register-file statistics, waiting times, the critical sequence with names, encodings, warnings and the model stand under keys of their own. The schema is in docs/report.schema.json."),
         Flag::new("html", Value::Switch(|a| &mut a.html))
+            .needs(&[Need::Form(FormFlag::Page)])
             .summary("Write the report as a page in one file, with the timeline as a picture")
             .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),
         Flag::new("graph", Value::Choice(&[
@@ -100,31 +114,41 @@ const OUTPUT: Group<Arguments> = Group {
                 set: |a| a.graph = Some(GraphForm::Svg),
             },
         ]))
+            .needs(&[Need::Form(FormFlag::Graph)])
             .summary("Write the dependencies between instructions as a graph in place of the report")
             .details("Loop-carried dependencies are dashed, the critical cycle is bold."),
         Flag::new("o", Value::Path(|a| &mut a.output))
+            .needs(&[Need::Output])
             .summary("File for the report (default: -, standard output)")
             .details("The file is removed if the analysis fails."),
         Flag::new("output-asm-variant", Value::Integer(|a| &mut a.output_asm_variant))
+            .needs(&[Need::Instructions])
             .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: that of the input)"),
         Flag::new("print-imm-hex", Value::Switch(|a| &mut a.print_imm_hex))
+            .needs(&[Need::Reports])
             .summary("Print immediates in hexadecimal"),
         Flag::new("mno-check-zero-division", Value::Switch(|a| &mut a.mno_check_zero_division))
+            .needs(&[Need::Text, Need::Isa("mips")])
             .summary("Expand MIPS divisions without a test of the divisor")
             .hidden(),
         Flag::new("riscv-no-aliases", Value::Switch(|a| &mut a.riscv_no_aliases))
+            .needs(&[Need::Reports, Need::Isa("riscv")])
             .summary("Print RISC-V instructions without aliases")
             .hidden(),
         Flag::new("riscv-emit-x8-as-fp", Value::Switch(|a| &mut a.riscv_emit_x8_as_fp))
+            .needs(&[Need::Reports, Need::Isa("riscv")])
             .summary("Print the RISC-V register x8 as fp")
             .hidden(),
         Flag::new("ppc-asm-full-reg-names", Value::Switch(|a| &mut a.ppc_asm_full_reg_names))
+            .needs(&[Need::Reports, Need::Isa("powerpc")])
             .summary("Print PowerPC registers by their names")
             .hidden(),
         Flag::new("ppc-reg-with-percent-prefix", Value::Switch(|a| &mut a.ppc_reg_with_percent_prefix))
+            .needs(&[Need::Reports, Need::Isa("powerpc")])
             .summary("Print PowerPC registers by their names with %")
             .hidden(),
         Flag::new("ppc-vsr-nums-as-vr", Value::Switch(|a| &mut a.ppc_vsr_nums_as_vr))
+            .needs(&[Need::Reports, Need::Isa("powerpc")])
             .summary("Print the PowerPC registers vs32 to vs63 as v0 to v31")
             .hidden(),
     ],
@@ -160,38 +184,55 @@ const INPUT: Group<Arguments> = Group {
                 set: |a| a.regions = RegionKind::Blocks,
             },
         ]))
+            .needs(&[Need::Analysis])
             .summary("Parts of the input to analyze")
             .details("Other kinds than markers print a table with a line for each region: the cycles per iteration, the number of instructions, what limits it, and where it is. -function, -label, -address and -line select regions for whole reports, -json prints all of them."),
-        Flag::new("function", Value::List("name,...", |a| &mut a.function))
+        Flag::new("function", Value::Names("name,...", |a| &mut a.function))
+            .needs(&[Need::Analysis])
             .summary("Report on the loops of these functions, or on their regions of another kind")
-            .details("* in a name stands for any characters."),
+            .details("* in a name stands for any characters. A name is that in the file, or what it stands for in Rust or C++: with or without its parameters, and without type arguments: 'ns::dot', 'ns::dot(float const*, int)', '*::dot'. If no function has it, similar names are listed."),
+        Flag::new("crate", Value::List("name,...", |a| &mut a.crates))
+            .needs(&[Need::Program])
+            .summary("Look at the functions of these crates of Rust only")
+            .details("A table of regions stays one. Functions whose names are no paths are looked at, too: those that other languages call."),
         Flag::new("label", Value::List("name,...", |a| &mut a.label))
+            .needs(&[Need::Analysis])
             .summary("Report on the loop around these labels, or on their regions of another kind"),
         Flag::new("address", Value::List("from-to,...", |a| &mut a.address))
+            .needs(&[Need::Analysis])
             .summary("Report on the loops with an instruction at these addresses of a program, or on their regions of another kind"),
         Flag::new("line", Value::List("file:from-to,...", |a| &mut a.line))
+            .needs(&[Need::Analysis])
             .summary("Report on the loops with an instruction of these source lines, or on their regions of another kind")
             .details("A program says so by its debug information, assembly by .loc. The file is its name, or the last components of its path."),
         Flag::new("profile", Value::Path(|a| &mut a.profile))
+            .needs(&[Need::Analysis])
             .summary("Rank the loops of a program by the samples in a file of perf record, or a text of perf script")
             .details("The table has the share of the samples in each loop; loops without any are left out. With branch stacks (perf record -b), the paths through a loop are those taken most often, and the cycles of an iteration as the processor counted them stand beside the predicted ones, with the ratio of measured to predicted cycles. Reports on selected loops have the same. The text should have files in memory: perf script --show-mmap-events -F +brstack."),
         Flag::new("profile-event", Value::Text("event", |a| &mut a.profile_event))
+            .needs(&[Need::Profile])
             .summary("Count the samples of an event in the profile (default: of all that mean time)")
             .details("The events that mean time are cycles, cpu-clock and task-clock; in a profile without any of them, the first event counts. A name without modifiers stands for all events with it: cycles for cycles:u and cpu_core/cycles/, too."),
         Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
+            .needs(&[Need::Disassembly])
             .summary("Print the instructions of a program or object file"),
         Flag::new("raw", Value::Switch(|a| &mut a.raw))
+            .needs(&[Need::NoHex])
             .summary("The input is machine code, without any file format")
             .details("The target is that of -mtriple. All of it is one region, unless -regions or a selection divides it."),
         Flag::new("bytes", Value::Text("hex", |a| &mut a.bytes))
+            .needs(&[Need::Input])
             .summary("Analyze machine code in hexadecimal digits, such as -bytes=4801c8")
             .details("There may be spaces and commas between bytes. The target is that of -mtriple."),
         Flag::new("hex-lines", Value::Switch(|a| &mut a.hex_lines))
+            .needs(&[Need::NoBytes])
             .summary("The input is machine code in hexadecimal digits, each line a region")
             .details("The lines may be those of a table with commas between the columns; the code is in the first one. A heading is left out. The target is that of -mtriple."),
         Flag::new("hex-column", Value::Unsigned(|a| &mut a.hex_column))
+            .needs(&[Need::NoBytes])
             .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
         Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
+            .needs(&[Need::Loops])
             .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
         Flag::new("arm-implicit-it", Value::Choice(&[
             Choice {
@@ -215,19 +256,23 @@ const INPUT: Group<Arguments> = Group {
                 set: |a| a.arm_implicit_it = implicit_blocks(false, true),
             },
         ]))
-        .summary("Allow conditional Arm instructions outside of IT blocks (default: arm)")
+        .needs(&[Need::Text, Need::Isa("arm")])
+            .summary("Allow conditional Arm instructions outside of IT blocks (default: arm)")
         .hidden(),
-        code_flags::skip_unsupported_instructions(),
+        code_flags::skip_unsupported_instructions().needs(&[Need::Analysis]),
         Flag::new("strict", Value::Switch(|a| &mut a.strict))
+            .needs(&[Need::Text])
             .summary("Accept only input that llvm-mca accepts, and give no hints")
             .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
         Flag::new("disable-im", Value::Switch(|a| &mut a.disable_im))
+            .needs(&[Need::Instruments])
             .summary("Ignore instruments: comments that change how instructions are simulated")
             .details("An example of an instrument is the comment '# LLVM-MCA-LATENCY 20'."),
         Flag::new("x86-asm-syntax", Value::Choice(&[
             Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },
             Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
         ]))
+            .needs(&[Need::Text, Need::Isa("x86")])
             .summary("Syntax of the input before its first .intel_syntax or .att_syntax")
             .hidden(),
     ],
@@ -237,11 +282,13 @@ const SIMULATION: Group<Arguments> = Group {
     title: "Simulation",
     flags: &[
         Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
+            .needs(&[Need::Iterations])
             .summary("Number of iterations of the code (0: the default, 100)")
             .details(
                 "With -accurate on x86 cores, the default is as many as the prediction needs, 100 at most.",
             ),
         Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
+            .needs(&[Need::Pipeline])
             .summary("Assume that loads and stores do not alias")
             .on_by_default()
             .details("With -noalias=0, each load waits for all older stores."),
@@ -266,6 +313,7 @@ const SIMULATION: Group<Arguments> = Group {
                 },
             ]),
         )
+        .needs(&[Need::Reports])
         .summary("Show the scheduling model of each instruction instead of simulating")
         .details("The use of a resource group is spread evenly over its members."),
         Flag::new("threads", Value::Unsigned(|a| &mut a.threads))
@@ -305,35 +353,46 @@ const MODEL: Group<Arguments> = Group {
                 set: |a| a.front_end = Some(FrontEndKind::DispatchQueues),
             },
         ]))
+            .needs(&[Need::Simulation, Need::Figures])
             .summary("Front end to simulate, and to show in the view of -accurate")
             .details("The default with -accurate is that of the model."),
-        code_flags::fetch(),
-        code_flags::alignment(),
-        code_flags::initial_state(),
+        code_flags::fetch().needs(&[Need::Core]),
+        code_flags::alignment().needs(&[Need::Core]),
+        code_flags::initial_state().needs(&[Need::Core]),
         Flag::new("model", Value::Path(|a| &mut a.model))
+            .needs(&[Need::Model])
             .summary("Read a processor model from a file, and simulate it as with -accurate")
             .details("It replaces stallscope's own model of the processors that it names. docs/models.md describes the format."),
         Flag::new("dump-model", Value::Switch(|a| &mut a.dump_model))
+            .needs(&[Need::Dump])
             .summary("Print LLVM's model of the processor in the format of -model")
             .details("It has the names of resources, classes and opcodes that the rules of a model can use."),
         Flag::new("dispatch", Value::Unsigned(|a| &mut a.dispatch))
+            .needs(&[Need::Figures])
             .summary("Dispatch width in micro-ops per cycle (0: that of the processor)"),
         Flag::new("register-file-size", Value::Unsigned(|a| &mut a.register_file_size))
+            .needs(&[Need::OutOfOrder])
             .summary("Number of physical registers (0: no limit)"),
         Flag::new("lqueue", Value::Unsigned(|a| &mut a.lqueue))
+            .needs(&[Need::OutOfOrder])
             .summary("Size of the load queue (0: that of the processor)"),
         Flag::new("squeue", Value::Unsigned(|a| &mut a.squeue))
+            .needs(&[Need::OutOfOrder])
             .summary("Size of the store queue (0: that of the processor)"),
         Flag::new("micro-op-queue-size", Value::Unsigned(|a| &mut a.micro_op_queue_size))
+            .needs(&[Need::OutOfOrder])
             .summary("Size of the queue between decoders and dispatch (0: no queue)")
             .hidden(),
         Flag::new("decoder-throughput", Value::Unsigned(|a| &mut a.decoder_throughput))
+            .needs(&[Need::OutOfOrder])
             .summary("Instructions decoded into that queue per cycle (0: no limit)")
             .hidden(),
         Flag::new("call-latency", Value::Unsigned(|a| &mut a.call_latency))
+            .needs(&[Need::Calls])
             .summary("Latency of a call in cycles (default: 100)")
             .hidden(),
         Flag::new("disable-cb", Value::Switch(|a| &mut a.disable_cb))
+            .needs(&[Need::CustomBehavior])
             .summary("Disable target-specific hazards and memory barriers"),
     ],
 };

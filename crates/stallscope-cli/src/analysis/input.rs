@@ -8,6 +8,7 @@ use std::io::{self, Read as _};
 use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
 
 use super::arguments::Arguments;
+use super::idle_flags::InputKind;
 use super::machine_code::CodeForm;
 use crate::input::file::{self, Extent, MAX_LENGTH};
 use crate::input::os_text;
@@ -33,6 +34,17 @@ pub(super) enum Content<'d> {
     Text(&'d [u8]),
     Programs(ProgramFile<'d>),
     Code(&'d [MachineCode]),
+}
+
+impl Content<'_> {
+    /// The kind of input that it is.
+    pub(super) const fn kind(&self) -> InputKind {
+        match self {
+            Self::Text(_) => InputKind::Text,
+            Self::Programs(_) => InputKind::Program,
+            Self::Code(_) => InputKind::Code,
+        }
+    }
 }
 
 impl Input {

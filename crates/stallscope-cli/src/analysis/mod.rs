@@ -6,11 +6,13 @@ mod command;
 mod compare;
 mod file;
 mod flags;
+mod idle_flags;
 mod input;
 mod isas;
 mod llvm_flags;
 mod machine_code;
 mod model;
+mod need;
 mod page_head;
 mod places;
 mod profile;
@@ -34,5 +36,3 @@ pub(crate) use input::{is_program, read};
 pub(crate) use isas::names as isa_names;
 #[cfg(feature = "measure")]
 pub(crate) use machine_code::CodeForm;
-#[cfg(feature = "label")]
-pub(crate) use model::core_note;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use stallscope::{CoreOptions, ModelError, ProcessorModelError, Subtarget};
+use stallscope::{ModelError, ProcessorModelError, Subtarget};
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
@@ -78,7 +78,6 @@ fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, Str
     }
     let subtarget = with_own_model.unwrap_or(subtarget);
     text += &front_end_note(subtarget.info(), arguments.front_end);
-    text += &core_note(&subtarget, &arguments.core_options(), arguments.is_accurate());
     (subtarget, text)
 }
 
@@ -94,29 +93,6 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
             format!("note: the model of {processor} has no dispatch queues: the front end is linear\n")
         }
         _ => String::new(),
-    }
-}
-
-/// A note if options of cores that are described in detail have no effect.
-pub(crate) fn core_note(subtarget: &Subtarget, core: &CoreOptions, is_accurate: bool) -> String {
-    let defaults = CoreOptions::default();
-    let used = [
-        ("-fetch", core.fetch != defaults.fetch),
-        ("-alignment", core.alignment != defaults.alignment),
-        ("-initial-state", core.initial_state != defaults.initial_state),
-    ];
-    let names: Vec<_> = used.iter().filter(|(_, is_used)| *is_used).map(|(name, _)| *name).collect();
-    if subtarget.describes_core() || names.is_empty() {
-        return String::new();
-    }
-    let verb = if names.len() == 1 { "has" } else { "have" };
-    let (names, processor) = (names.join(", "), subtarget.processor_name());
-    if is_accurate {
-        format!(
-            "note: the model of {processor} does not describe its core in detail: {names} {verb} no effect\n"
-        )
-    } else {
-        format!("note: without -accurate, {names} {verb} no effect\n")
     }
 }
 

@@ -8,6 +8,7 @@ use stallscope::Subtarget;
 
 use super::arguments::{Arguments, ComparisonFormat};
 use super::file::FileAnalysis;
+use super::idle_flags::Run;
 use super::input::{Content, Input};
 use super::setup::{self, fail};
 use super::{compare, model, page_head, program, several};
@@ -57,7 +58,7 @@ fn analyze(
         };
         return compare::run(program, arguments, format, console);
     }
-    if wants_help(arguments) || arguments.dump_model.on {
+    if arguments.wants_help() || arguments.dump_model.on {
         return print_facts(program, arguments, console);
     }
     match inputs[..] {
@@ -66,14 +67,11 @@ fn analyze(
     }
 }
 
-fn wants_help(arguments: &Arguments) -> bool {
-    arguments.mcpu.as_deref() == Some("help")
-}
-
 /// Prints the names of processors, or a model, and reads no input.
 fn print_facts(program: &OsStr, arguments: &Arguments, mut console: Console<'_, '_>) -> Result<(), Failure> {
     let chosen = setup::chosen(program, arguments, &mut console)?;
-    if wants_help(arguments) {
+    console.message(&Run::new(arguments, None, Some(chosen.info())).notes())?;
+    if arguments.wants_help() {
         if arguments.is_accurate() {
             console.message(&model::own_models(chosen.info().description()))?;
         }
@@ -109,6 +107,7 @@ fn analyze_one(
     };
     let chosen = setup::checked(built, arguments, &mut console)?;
     if arguments.print_disassembly.on {
+        console.message(&Run::new(arguments, Some(content.kind()), Some(chosen.info())).notes())?;
         let outcome = program::print_disassembly(&chosen, file, &input.name, arguments, &mut console);
         return finish(console, outcome);
     }

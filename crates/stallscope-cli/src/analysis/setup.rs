@@ -5,6 +5,8 @@ use std::ffi::OsStr;
 use stallscope::{Analyzer, AnalyzerError, ProgramFile, Subtarget};
 
 use super::arguments::Arguments;
+use super::idle_flags::{InputKind, Run};
+use super::machine_code::CodeForm;
 use super::subtarget::{self, Built, Chosen};
 use super::{model, profile};
 use crate::output::streams::{Failure, Streams};
@@ -73,6 +75,12 @@ pub(super) fn analyzer(
     if !arguments.as_llvm_mca {
         streams.message(&notes)?;
     }
+    let input = match file {
+        Some(_) => InputKind::Program,
+        None if CodeForm::of(arguments).is_some() => InputKind::Code,
+        None => InputKind::Text,
+    };
+    streams.message(&Run::new(arguments, Some(input), Some(subtarget.info())).notes())?;
     let options = arguments.options(subtarget.info().sched_model.is_out_of_order());
     let options = match profile::read(arguments, name, file) {
         Ok(None) => options,

@@ -6,6 +6,7 @@ use stallscope::{Analyzer, ProgramFile, parallel_map};
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads};
+use super::idle_flags::{InputKind, Run};
 use super::input::{Content, Input, is_program};
 use super::machine_code::CodeForm;
 use super::{page_head, program, setup};
@@ -135,6 +136,10 @@ impl Files<'_> {
         let chosen = setup::chosen(self.program, &arguments, &mut transcript);
         if arguments.print_disassembly.on {
             let chosen = self.said(name, &transcript, chosen, console)?;
+            let notes = Run::new(&arguments, Some(InputKind::Program), Some(chosen.info())).notes();
+            let mut transcript = Transcript::default();
+            transcript.message(&notes)?;
+            self.said(name, &transcript, Ok(()), console)?;
             return program::print_disassembly(&chosen, Some(file), name, &arguments, console);
         }
         let analyzer =

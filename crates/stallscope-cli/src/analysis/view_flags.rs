@@ -3,6 +3,7 @@
 use stallscope::{ViewGroup, ViewKind};
 
 use super::arguments::Arguments;
+use super::need::Need;
 use crate::command_line::{Flag, Value};
 
 /// The number of views that have a switch: all but those that other flags show.
@@ -44,9 +45,20 @@ pub(super) const fn with_view_flags<const N_MORE: usize, const N: usize>(
     flags
 }
 
+/// What the flag of each view needs.
+static NEEDS: [Need; ViewKind::ALL.len()] = {
+    let mut needs = [Need::Reports; ViewKind::ALL.len()];
+    let mut index = 0;
+    while index < needs.len() {
+        needs[index] = Need::View(ViewKind::ALL[index]);
+        index += 1;
+    }
+    needs
+};
+
 const fn flag(index: usize) -> Flag<Arguments> {
     let kind = ViewKind::ALL[index];
     let flag = Flag::new(kind.name(), Value::SwitchAt(index, |a: &mut Arguments, index| a.views.at(index)));
-    let flag = flag.summary(kind.summary());
+    let flag = flag.summary(kind.summary()).needs(std::slice::from_ref(&NEEDS[index]));
     if kind.is_default() { flag.on_by_default() } else { flag }
 }

@@ -34,6 +34,8 @@ pub(crate) struct Arguments {
     pub(crate) cargo: Vec<OsString>,
     /// The functions whose loops are shown.
     pub(crate) functions: Vec<String>,
+    /// Whether the functions of all crates are listed.
+    pub(crate) all: bool,
     /// The flags of stallscope.
     pub(crate) stallscope: Vec<OsString>,
 }
@@ -62,6 +64,7 @@ impl Arguments {
                 }
                 Some("-h" | "--help") => return Ok(Request::Help),
                 Some("-V" | "--version") => return Ok(Request::Version),
+                Some("--all") => arguments.all = true,
                 Some(text) if text.starts_with("--message-format") => {
                     return Err(
                         "--message-format is not for cargo stallscope, which needs its own".to_owned()
@@ -96,12 +99,25 @@ mod tests {
 
     #[test]
     fn options_of_cargo_are_passed_on_with_their_values() {
-        let request =
-            read(&["--release", "-p", "a", "a::f", "--bin=b", "--example", "e", "g", "--", "-json", "x"]);
+        let request = read(&[
+            "--release",
+            "-p",
+            "a",
+            "a::f",
+            "--bin=b",
+            "--all",
+            "--example",
+            "e",
+            "g",
+            "--",
+            "-json",
+            "x",
+        ]);
         let words = |words: &[&str]| words.iter().map(Into::into).collect();
         let expected = Arguments {
             cargo: words(&["--release", "-p", "a", "--bin=b", "--example", "e"]),
             functions: vec!["a::f".to_owned(), "g".to_owned()],
+            all: true,
             stallscope: words(&["-json", "x"]),
         };
         assert_eq!(request, Ok(Request::Show(expected)));

@@ -13,6 +13,8 @@ use serde_json::Value;
 pub(crate) struct Artifact {
     /// Where it is.
     pub(crate) path: PathBuf,
+    /// The name of its crate.
+    pub(crate) crate_name: String,
 }
 
 /// Runs cargo build with some options, and returns the files with code. Messages of cargo and of the compiler go where they
@@ -46,19 +48,21 @@ fn artifact(message: &Value) -> Option<Artifact> {
     if !package.starts_with("path+") && !package.contains("(path+") {
         return None;
     }
-    let kinds = message.get("target")?.get("kind")?.as_array()?;
+    let target = message.get("target")?;
+    let crate_name = target.get("name")?.as_str()?.replace('-', "_");
+    let kinds = target.get("kind")?.as_array()?;
     let is_of_build = |kind: &Value| matches!(kind.as_str(), Some("custom-build" | "proc-macro"));
     if kinds.iter().any(is_of_build) {
         return None;
     }
     if let Some(path) = message.get("executable").and_then(Value::as_str) {
-        return Some(Artifact { path: path.into() });
+        return Some(Artifact { path: path.into(), crate_name });
     }
     let files = message.get("filenames")?.as_array()?.iter().filter_map(Value::as_str);
     let endings = [".rlib", ".so", ".dylib", ".dll", ".a", ".lib"];
     let rank = |path: &&str| endings.iter().position(|ending| path.ends_with(ending));
     let path = files.filter(|path| rank(path).is_some()).min_by_key(rank)?;
-    Some(Artifact { path: path.into() })
+    Some(Artifact { path: path.into(), crate_name })
 }
 
 #[cfg(test)]
@@ -73,7 +77,7 @@ mod tests {
             let message = json!({
                 "reason": "compiler-artifact",
                 "package_id": package,
-                "target": {"kind": [kind]},
+                "target": {"kind": [kind], "name": "my-app"},
                 "filenames": files,
                 "executable": executable,
             });
@@ -90,5 +94,8 @@ mod tests {
         assert_eq!(found(own, "proc-macro", &files, None), None);
         assert_eq!(found("registry+https://crates.io#memchr@2.0.0", "lib", &files, None), None);
         assert_eq!(artifact(&json!({"reason": "build-finished", "success": true})), None);
+        let target = json!({"kind": ["bin"], "name": "my-app"});
+        let message = json!({"reason": "compiler-artifact", "package_id": own, "target": target, "executable": "/t/my-app"});
+        assert_eq!(artifact(&message).unwrap().crate_name, "my_app");
     }
 }

@@ -5,6 +5,7 @@ mod artifacts;
 mod functions;
 mod names;
 
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::io::IsTerminal as _;
@@ -13,6 +14,7 @@ use std::process::{Command, ExitCode};
 
 use arguments::{Arguments, Request};
 use functions::Function;
+use stallscope::similar_function_names;
 use stallscope_readable::readable;
 
 const HELP: &str = "\
@@ -20,13 +22,14 @@ Builds a crate like cargo build, and shows what its loops cost
 
 Usage: cargo stallscope [options of cargo build] [FUNCTION...] [-- flags of stallscope]
 
-Without a function, a table lists the innermost loops of what was built. FUNCTION is the path of a function, such as
+Without a function, a table lists the innermost loops of the workspace's own crates in what was built; --all lists those of other crates,
+too, such as the standard library. FUNCTION is the path of a function, such as
 my_crate::kernel, or its last parts, such as kernel or Type::method. --lib, --bin, --example, --test and --bench say what
 is built and looked at, as in cargo build; all other options of cargo build are passed on to it. The flags behind --
 are those of stallscope: stallscope --help lists them.
 
 Examples:
-  cargo stallscope --release                           The innermost loops of all that is built
+  cargo stallscope --release                           The innermost loops of the workspace's own crates
   cargo stallscope --release my_crate::kernel          What the loops of a function cost
   cargo stallscope --release --example demo kernel -- -mcpu=znver4 -timeline
 ";
@@ -69,7 +72,18 @@ fn show(arguments: &Arguments) -> Result<ExitCode, String> {
         return Err("nothing was built that has code; --lib, --bin or --example select what is".to_owned());
     }
     if arguments.functions.is_empty() {
-        return run_each(&artifacts, |artifact| stallscope(&artifact.path, &[], &arguments.stallscope));
+        let mut flags = Vec::new();
+        if !arguments.all {
+            let crates: BTreeSet<&str> =
+                artifacts.iter().map(|artifact| artifact.crate_name.as_str()).collect();
+            flags.push(format!("-crate={}", crates.into_iter().collect::<Vec<_>>().join(",")));
+        }
+        let status =
+            run_each(&artifacts, |artifact| stallscope(&artifact.path, &flags, &arguments.stallscope))?;
+        if !arguments.all {
+            eprintln!("note: --all lists the loops of other crates, too");
+        }
+        return Ok(status);
     }
     let mut known = Vec::new();
     let mut found = Vec::new();
@@ -90,12 +104,19 @@ fn show(arguments: &Arguments) -> Result<ExitCode, String> {
             return Err(not_found(wanted, known));
         }
     }
-    run_each(&found, |(artifact, symbols)| stallscope(&artifact.path, symbols, &arguments.stallscope))
+    run_each(&found, |(artifact, symbols)| {
+        let status =
+            stallscope(&artifact.path, &[format!("-function={}", symbols.join(","))], &arguments.stallscope)?;
+        if status != ExitCode::SUCCESS {
+            eprintln!("note: -- -regions=functions shows functions without loops as straight lines");
+        }
+        Ok(status)
+    })
 }
 
 /// Says what to do about a function that has no code.
 fn not_found(wanted: &str, known: Vec<String>) -> String {
-    let similar = names::similar(wanted, known);
+    let similar = similar_function_names(wanted, known);
     let mut text = format!(
         "there is no code of a function '{wanted}' in what was built\n\
          note: generic functions have code where they are used, and functions that are inlined have none of their own: \
@@ -119,18 +140,11 @@ fn run_each<T>(items: &[T], run: impl Fn(&T) -> Result<ExitCode, String>) -> Res
     Ok(status)
 }
 
-/// Runs stallscope on a file, for all functions or some.
-fn stallscope(path: &Path, symbols: &[String], flags: &[OsString]) -> Result<ExitCode, String> {
+/// Runs stallscope on a file, with flags that say what is shown of it and those of the user.
+fn stallscope(path: &Path, choice: &[String], flags: &[OsString]) -> Result<ExitCode, String> {
     let program = program();
-    let mut command = Command::new(&program);
-    if !symbols.is_empty() {
-        command.arg(format!("-function={}", symbols.join(",")));
-    }
-    let status = command.args(flags).arg(path).status();
+    let status = Command::new(&program).args(choice).args(flags).arg(path).status();
     let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
-    if !status.success() && !symbols.is_empty() {
-        eprintln!("note: -- -regions=functions shows functions without loops as straight lines");
-    }
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -3,10 +3,10 @@
 use std::ffi::{OsStr, OsString};
 use std::process::ExitCode;
 
-use super::flag::{Flag, FlagDoc};
+use super::flag::{CommandArguments, Flag, FlagDoc};
 
 /// A command whose arguments are an `A`: a program, or a subcommand of one.
-pub(crate) struct Command<A: 'static> {
+pub(crate) struct Command<A: CommandArguments> {
     /// The text of the help and of the man page.
     pub(crate) doc: CommandDoc,
     /// The flags, by the headings of the help.
@@ -28,7 +28,7 @@ pub(crate) struct Command<A: 'static> {
 }
 
 /// Flags with a heading of the help.
-pub(crate) struct Group<A: 'static> {
+pub(crate) struct Group<A: CommandArguments> {
     /// The heading.
     pub(crate) title: &'static str,
     /// The flags, in the order of the help.
@@ -148,7 +148,7 @@ pub(crate) struct Invocation<'a> {
 }
 
 /// A flag on the command line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Given {
     /// Its name, without dashes.
     pub(crate) name: &'static str,
@@ -156,7 +156,7 @@ pub(crate) struct Given {
     pub(crate) values: Vec<OsString>,
 }
 
-impl<A> Command<A> {
+impl<A: CommandArguments> Command<A> {
     /// The flags.
     pub(crate) fn flags(&self) -> impl Iterator<Item = &'static Flag<A>> {
         let has_flag = self.has_flag;

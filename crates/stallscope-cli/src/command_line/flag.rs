@@ -3,8 +3,14 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
 
+/// The arguments of a command: what its flags set.
+pub(crate) trait CommandArguments: PartialEq + 'static {
+    /// What a flag needs to have an effect, where not every run has it.
+    type Need: Copy + Sync + 'static;
+}
+
 /// A flag of a command whose arguments are an `A`.
-pub(crate) struct Flag<A: 'static> {
+pub(crate) struct Flag<A: CommandArguments> {
     /// The name, without dashes.
     pub(crate) name: &'static str,
     /// The letter that stands for the name, if there is one.
@@ -21,6 +27,8 @@ pub(crate) struct Flag<A: 'static> {
     pub(crate) details: &'static str,
     /// Words that complete the value.
     completions: Option<fn() -> Vec<String>>,
+    /// All that it needs to have an effect.
+    pub(crate) needs: &'static [A::Need],
 }
 
 #[derive(Clone, Copy)]
@@ -51,6 +59,8 @@ pub(crate) enum Value<A: 'static> {
     Text(&'static str, fn(&mut A) -> &mut Option<String>),
     /// Texts separated by commas, with their name in the help. Each use of the flag adds texts.
     List(&'static str, fn(&mut A) -> &mut Vec<String>),
+    /// The same for names, which have commas of their own in brackets.
+    Names(&'static str, fn(&mut A) -> &mut Vec<String>),
     /// Text, with its name in the help, or none, which is empty text. `=0` and the like turn it off.
     OptionalText(&'static str, fn(&mut A) -> &mut Option<String>),
     /// The path of a file.
@@ -121,13 +131,13 @@ pub(crate) enum Arity {
 }
 
 // A derived `Copy` would ask for `A: Copy`.
-impl<A> Clone for Flag<A> {
+impl<A: CommandArguments> Clone for Flag<A> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<A> Copy for Flag<A> {}
+impl<A: CommandArguments> Copy for Flag<A> {}
 
 impl<A> Clone for Value<A> {
     fn clone(&self) -> Self {
@@ -153,13 +163,14 @@ impl<A> Value<A> {
             | Self::Milliseconds(_)
             | Self::Text(..)
             | Self::List(..)
+            | Self::Names(..)
             | Self::Path(_)
             | Self::Choice(_) => Arity::One,
         }
     }
 }
 
-impl<A> Flag<A> {
+impl<A: CommandArguments> Flag<A> {
     /// A flag that the help shows.
     pub(crate) const fn new(name: &'static str, value: Value<A>) -> Self {
         Self {
@@ -171,7 +182,14 @@ impl<A> Flag<A> {
             is_on_by_default: false,
             details: "",
             completions: None,
+            needs: &[],
         }
+    }
+
+    /// With what it needs to have an effect. Where a run lacks it, a note says so.
+    pub(crate) const fn needs(mut self, needs: &'static [A::Need]) -> Self {
+        self.needs = needs;
+        self
     }
 
     /// With a letter that stands for the name.
@@ -225,7 +243,9 @@ impl<A> Flag<A> {
             Value::Unsigned(_) => (ValueDoc::Word("number"), &[][..]),
             Value::Integer(_) => (ValueDoc::Word("integer"), &[][..]),
             Value::Milliseconds(_) => (ValueDoc::Word("ms"), &[][..]),
-            Value::Text(name, _) | Value::List(name, _) => (ValueDoc::Word(name), &[][..]),
+            Value::Text(name, _) | Value::List(name, _) | Value::Names(name, _) => {
+                (ValueDoc::Word(name), &[][..])
+            }
             Value::OptionalText(name, _) => (ValueDoc::OptionalWord(name), &[][..]),
             Value::Path(_) => (ValueDoc::File, &[][..]),
             Value::Paths(_) => (ValueDoc::Files, &[][..]),

@@ -7,12 +7,12 @@ use std::ffi::{OsStr, OsString};
 
 use super::command::Operands;
 use super::error::Error;
-use super::flag::{Arity, Flag, Page};
+use super::flag::{Arity, CommandArguments, Flag, Page};
 use super::parser::{Parser, attached};
 use crate::input::os_text;
 
 /// Parses the words after the command's name, or up to the flag that prints a page.
-pub(super) fn parse<A>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option<Page> {
+pub(super) fn parse<A: CommandArguments>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option<Page> {
     let mut operands: Vec<OsString> = Vec::new();
     let mut next = 0;
     while let Some(word) = words.get(next) {
@@ -45,7 +45,12 @@ pub(super) fn parse<A>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option
 }
 
 /// Parses `--name` and its value.
-fn named<A>(parser: &mut Parser<'_, A>, word: &OsStr, words: &[OsString], next: &mut usize) -> Option<Page> {
+fn named<A: CommandArguments>(
+    parser: &mut Parser<'_, A>,
+    word: &OsStr,
+    words: &[OsString],
+    next: &mut usize,
+) -> Option<Page> {
     let position = *next;
     let written = os_text::to_raw(word);
     let text = written.strip_prefix("--").unwrap_or(&written);
@@ -59,7 +64,7 @@ fn named<A>(parser: &mut Parser<'_, A>, word: &OsStr, words: &[OsString], next: 
 }
 
 /// Parses `-abc`: flags without a value, up to one that takes the rest of the word or the next word.
-fn letters<A>(
+fn letters<A: CommandArguments>(
     parser: &mut Parser<'_, A>,
     word: &OsStr,
     words: &[OsString],
@@ -88,12 +93,12 @@ fn letters<A>(
     None
 }
 
-fn takes_value<A>(flag: &Flag<A>) -> bool {
+fn takes_value<A: CommandArguments>(flag: &Flag<A>) -> bool {
     matches!(flag.value.arity(), Arity::One | Arity::OneOrMore)
 }
 
 /// The values of a flag: the attached one, or the next word, or the words up to the next flag.
-fn values<A>(
+fn values<A: CommandArguments>(
     flag: &Flag<A>,
     attached: Option<OsString>,
     words: &[OsString],
@@ -119,6 +124,7 @@ fn is_flag(word: &OsStr) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
     use std::process::ExitCode;
 
     use super::*;
@@ -132,6 +138,10 @@ mod tests {
         name: Option<String>,
         files: Vec<OsString>,
         command: Vec<OsString>,
+    }
+
+    impl CommandArguments for Arguments {
+        type Need = Infallible;
     }
 
     const GROUPS: &[Group<Arguments>] = &[Group {

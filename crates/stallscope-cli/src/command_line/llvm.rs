@@ -8,14 +8,14 @@ use std::ffi::{OsStr, OsString};
 
 use super::command::Operands;
 use super::error::{Error, Problem};
-use super::flag::{Arity, Flag, Page, Value};
+use super::flag::{Arity, CommandArguments, Flag, Page, Value};
 use super::parser::{Parser, attached};
 use super::response_file;
 use crate::input::file::Extent;
 use crate::input::os_text;
 
 /// Parses the words after the program's name, or up to the flag that prints a page.
-pub(super) fn parse<A>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option<Page> {
+pub(super) fn parse<A: CommandArguments>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option<Page> {
     let words = match response_file::expand(words, Extent::of_program(parser.is_llvm_mca())) {
         Ok(words) => words,
         // LLVM quirk: after a file of arguments that cannot be read, the command line is empty.
@@ -47,7 +47,12 @@ pub(super) fn parse<A>(parser: &mut Parser<'_, A>, words: &[OsString]) -> Option
 }
 
 /// Parses the flag `word`; `next` is the index of the word after it.
-fn flag<A>(parser: &mut Parser<'_, A>, word: &OsStr, words: &[OsString], next: &mut usize) -> Option<Page> {
+fn flag<A: CommandArguments>(
+    parser: &mut Parser<'_, A>,
+    word: &OsStr,
+    words: &[OsString],
+    next: &mut usize,
+) -> Option<Page> {
     let position = *next;
     let written = os_text::to_raw(word);
     let text = written.strip_prefix("--").or(written.strip_prefix('-')).unwrap_or(&written);
@@ -75,6 +80,6 @@ fn flag<A>(parser: &mut Parser<'_, A>, word: &OsStr, words: &[OsString], next: &
 }
 
 /// The flag of one letter that `text` starts with; LLVM allows several after one dash.
-fn in_group<A>(parser: &Parser<'_, A>, text: &str) -> Option<&'static Flag<A>> {
+fn in_group<A: CommandArguments>(parser: &Parser<'_, A>, text: &str) -> Option<&'static Flag<A>> {
     parser.command.flag(text.chars().next()?.encode_utf8(&mut [0; 4]))
 }

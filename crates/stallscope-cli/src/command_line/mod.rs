@@ -5,6 +5,7 @@
 mod command;
 mod completions;
 mod document;
+pub(crate) mod effect;
 mod error;
 mod flag;
 mod gnu;
@@ -21,7 +22,7 @@ pub(crate) use command::{
     Command, CommandDoc, Given, Grammar, Group, Invocation, Operands, Program, Wording,
 };
 pub(crate) use document::Document;
-pub(crate) use flag::{Choice, Flag, Page, Switch, Value};
+pub(crate) use flag::{Choice, CommandArguments, Flag, Page, Switch, Value};
 pub(crate) use run::run;
 #[cfg(test)]
 pub(crate) use run::{Parsed, parse};

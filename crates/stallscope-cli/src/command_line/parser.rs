@@ -9,12 +9,12 @@ use stallscope_target::suggestion;
 
 use super::command::{Command, Given, Wording};
 use super::error::{Error, Problem};
-use super::flag::{Arity, Choice, Flag, Page, Switch, Value, dashed};
+use super::flag::{Arity, Choice, CommandArguments, Flag, Page, Switch, Value, dashed};
 use super::number::{boolean, integer, unsigned};
 use crate::input::os_text;
 
 /// A command line in the course of being parsed.
-pub(super) struct Parser<'a, A: 'static> {
+pub(super) struct Parser<'a, A: CommandArguments> {
     /// The command.
     pub(super) command: &'a Command<A>,
     /// The arguments so far.
@@ -33,7 +33,7 @@ pub(crate) fn program_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(OsStr::to_str).unwrap_or(path)
 }
 
-impl<'a, A> Parser<'a, A> {
+impl<'a, A: CommandArguments> Parser<'a, A> {
     /// A parser of a command line that starts with `path`. It writes messages to `errors`.
     pub(super) fn new(command: &'a Command<A>, path: &OsStr, errors: &'a mut dyn Write) -> Self {
         Self {
@@ -91,67 +91,13 @@ impl<'a, A> Parser<'a, A> {
                 Some(value) => Err(Problem::NotTaken(os_text::to_raw(value).into_owned())),
             }
         } else {
-            self.set_argument(flag, &values, position)
+            set_argument(flag, &values, position, &mut self.arguments)
         };
         match outcome {
             Ok(()) => self.given.push(Given { name: flag.name, values }),
             Err(problem) => self.flag_error(flag, problem),
         }
         None
-    }
-
-    fn set_argument(
-        &mut self,
-        flag: &'static Flag<A>,
-        values: &[OsString],
-        position: usize,
-    ) -> Result<(), Problem> {
-        let arguments = &mut self.arguments;
-        let value = values.first();
-        let text = value.map(|value| os_text::to_raw(value));
-        let text = text.as_deref();
-        let is_on = || boolean(text).ok_or_else(|| Problem::NotBoolean(text.unwrap_or_default().to_owned()));
-        match (&flag.value, value, text) {
-            (Value::Switch(field), ..) => *field(arguments) = Switch { on: is_on()?, position },
-            (Value::SwitchAt(index, field), ..) => {
-                *field(arguments, *index) = Switch { on: is_on()?, position };
-            }
-            (Value::Ignored, ..) => {
-                is_on()?;
-            }
-            (Value::Set(set), None, _) => set(arguments).map_err(Problem::Other)?,
-            (Value::Set(_) | Value::Page(_), _, _) => {
-                return Err(Problem::NotTaken(text.unwrap_or_default().to_owned()));
-            }
-            (Value::OptionalChoice(choices), ..) => choose(choices, arguments, text.unwrap_or_default())?,
-            (Value::OptionalText(_, field), ..) => {
-                *field(arguments) = match boolean(text) {
-                    Some(is_on) => is_on.then(String::new),
-                    None => text.map(str::to_owned),
-                };
-            }
-            (Value::Paths(_), None, _) => return Err(Problem::NoFiles),
-            (Value::Paths(field), ..) => field(arguments).extend(values.iter().cloned()),
-            (_, None, _) | (_, _, None) => return Err(Problem::Missing),
-            (Value::Path(field), Some(value), _) => *field(arguments) = Some(value.clone()),
-            (Value::Unsigned(field), _, Some(text)) => {
-                let number = unsigned(text).and_then(|number| u32::try_from(number).ok());
-                *field(arguments) = number.ok_or_else(|| Problem::NotUnsigned(text.to_owned()))?;
-            }
-            (Value::Integer(field), _, Some(text)) => {
-                *field(arguments) = integer(text).ok_or_else(|| Problem::NotInteger(text.to_owned()))?;
-            }
-            (Value::Milliseconds(field), _, Some(text)) => {
-                let number = text.parse().map_err(|_| Problem::NotMilliseconds(text.to_owned()))?;
-                *field(arguments) = Some(number);
-            }
-            (Value::Text(_, field), _, Some(text)) => *field(arguments) = Some(text.to_owned()),
-            (Value::List(_, field), _, Some(text)) => {
-                field(arguments).extend(text.split(',').map(str::to_owned));
-            }
-            (Value::Choice(choices), _, Some(text)) => choose(choices, arguments, text)?,
-        }
-        Ok(())
     }
 
     /// The name of a flag that is nearest to that of an unknown one, with the value of the unknown one. llvm-mca has one
@@ -175,6 +121,85 @@ impl<'a, A> Parser<'a, A> {
     }
 }
 
+/// Sets the argument of a flag at a position of the command line.
+pub(super) fn set_argument<A: CommandArguments>(
+    flag: &Flag<A>,
+    values: &[OsString],
+    position: usize,
+    arguments: &mut A,
+) -> Result<(), Problem> {
+    let value = values.first();
+    let text = value.map(|value| os_text::to_raw(value));
+    let text = text.as_deref();
+    let is_on = || boolean(text).ok_or_else(|| Problem::NotBoolean(text.unwrap_or_default().to_owned()));
+    match (&flag.value, value, text) {
+        (Value::Switch(field), ..) => *field(arguments) = Switch { on: is_on()?, position },
+        (Value::SwitchAt(index, field), ..) => {
+            *field(arguments, *index) = Switch { on: is_on()?, position };
+        }
+        (Value::Ignored, ..) => {
+            is_on()?;
+        }
+        (Value::Set(set), None, _) => set(arguments).map_err(Problem::Other)?,
+        (Value::Set(_) | Value::Page(_), _, _) => {
+            return Err(Problem::NotTaken(text.unwrap_or_default().to_owned()));
+        }
+        (Value::OptionalChoice(choices), ..) => choose(choices, arguments, text.unwrap_or_default())?,
+        (Value::OptionalText(_, field), ..) => {
+            *field(arguments) = match boolean(text) {
+                Some(is_on) => is_on.then(String::new),
+                None => text.map(str::to_owned),
+            };
+        }
+        (Value::Paths(_), None, _) => return Err(Problem::NoFiles),
+        (Value::Paths(field), ..) => field(arguments).extend(values.iter().cloned()),
+        (_, None, _) | (_, _, None) => return Err(Problem::Missing),
+        (Value::Path(field), Some(value), _) => *field(arguments) = Some(value.clone()),
+        (Value::Unsigned(field), _, Some(text)) => {
+            let number = unsigned(text).and_then(|number| u32::try_from(number).ok());
+            *field(arguments) = number.ok_or_else(|| Problem::NotUnsigned(text.to_owned()))?;
+        }
+        (Value::Integer(field), _, Some(text)) => {
+            *field(arguments) = integer(text).ok_or_else(|| Problem::NotInteger(text.to_owned()))?;
+        }
+        (Value::Milliseconds(field), _, Some(text)) => {
+            let number = text.parse().map_err(|_| Problem::NotMilliseconds(text.to_owned()))?;
+            *field(arguments) = Some(number);
+        }
+        (Value::Text(_, field), _, Some(text)) => *field(arguments) = Some(text.to_owned()),
+        (Value::List(_, field), _, Some(text)) => {
+            field(arguments).extend(text.split(',').map(str::to_owned));
+        }
+        (Value::Names(_, field), _, Some(text)) => {
+            field(arguments).extend(names(text).into_iter().map(str::to_owned));
+        }
+        (Value::Choice(choices), _, Some(text)) => choose(choices, arguments, text)?,
+    }
+    Ok(())
+}
+
+/// The names in a text, which commas outside of brackets separate. Where brackets are no pairs, as in `operator<`, all commas do.
+fn names(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let (mut start, mut depth) = (0, 0_i32);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '<' | '[' => depth += 1,
+            ')' | '>' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                names.extend(text.get(start..at));
+                start = at + 1;
+            }
+            _ => {}
+        }
+        if depth < 0 {
+            break;
+        }
+    }
+    names.extend(text.get(start..));
+    if depth == 0 { names } else { text.split(',').collect() }
+}
+
 /// Sets an argument to the choice with this name.
 fn choose<A>(choices: &[Choice<A>], arguments: &mut A, name: &str) -> Result<(), Problem> {
     let choice = choices.iter().find(|choice| choice.name == name).ok_or_else(|| {
@@ -190,4 +215,18 @@ pub(super) fn attached(word: &OsStr) -> Option<OsString> {
     let bytes = word.as_encoded_bytes();
     let sign = bytes.iter().position(|&byte| byte == b'=')?;
     Some(os_text::from_bytes(bytes[sign + 1..].to_vec()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn names_have_commas_in_brackets() {
+        assert_eq!(names("f,g"), ["f", "g"]);
+        assert_eq!(names("f(int, char),g<A, B>::h"), ["f(int, char)", "g<A, B>::h"]);
+        assert_eq!(names("operator<,g"), ["operator<", "g"]);
+        assert_eq!(names("a->b,g(int"), ["a->b", "g(int"]);
+        assert_eq!(names(""), [""]);
+    }
 }

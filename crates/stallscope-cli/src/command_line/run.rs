@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::command::{
     AnyCommand, Command, CommandDoc, Given, Grammar, GroupDoc, Invocation, Operands, Program, Wording,
 };
-use super::flag::Page;
+use super::flag::{CommandArguments, Page};
 use super::parser::{Parser, program_name};
 use super::{gnu, help, llvm};
 use crate::input::os_text;
@@ -47,7 +47,7 @@ pub(crate) enum Parsed<A> {
 }
 
 /// Parses the words after the command's name in a command line that starts with `path`. Messages are written to `errors`.
-pub(crate) fn parse<A>(
+pub(crate) fn parse<A: CommandArguments>(
     command: &Command<A>,
     path: &OsStr,
     words: &[OsString],
@@ -65,7 +65,7 @@ pub(crate) fn parse<A>(
     }
 }
 
-impl<A: 'static> AnyCommand for Command<A> {
+impl<A: CommandArguments> AnyCommand for Command<A> {
     fn doc(&self) -> &CommandDoc {
         &self.doc
     }

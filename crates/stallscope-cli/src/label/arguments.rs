@@ -7,10 +7,10 @@ use stallscope_label::BlockKind;
 use stallscope_table::Form;
 
 use crate::analysis::code_flags::CodeArguments;
-use crate::command_line::Switch;
+use crate::command_line::{CommandArguments, Switch};
 
 /// The arguments of `stallscope label`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Arguments {
     /// The input, at most one; none is standard input.
     pub(super) inputs: Vec<OsString>,
@@ -50,6 +50,23 @@ pub(crate) struct Arguments {
     pub(super) resume: Switch,
     /// The number of threads; 0 for one for each core.
     pub(super) threads: u32,
+}
+
+/// What a flag needs to have an effect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Need {
+    /// Comma-separated values as input.
+    CsvInput,
+    /// Comma-separated values as input or as result.
+    Csv,
+    /// Blocks of assembly.
+    Assembly,
+    /// Models of stallscope's own that describe cores in detail.
+    Cores,
+}
+
+impl CommandArguments for Arguments {
+    type Need = Need;
 }
 
 impl Default for Arguments {

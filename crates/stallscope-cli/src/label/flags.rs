@@ -4,7 +4,7 @@ use stallscope_label::BlockKind;
 use stallscope_table::Form;
 use stallscope_target::DEFAULT_TRIPLE;
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Need};
 use crate::analysis::{self, code_flags};
 use crate::command_line::{Choice, Group, Page, Value};
 
@@ -38,9 +38,11 @@ const INPUT: Group<Arguments> = Group {
             .summary("Column with the blocks")
             .details("By default it is the column with the name of the kind, or the only one."),
         Flag::new("delimiter", Value::Text("char", |a| &mut a.delimiter))
+            .needs(&[Need::Csv])
             .summary("Character between comma-separated values, of the input and of the result: ';', '|', tab, ...")
             .details("It is one character, or the word tab. By default it is a comma, and a tab for files whose names end in .tsv."),
         Flag::new("no-header", Value::Switch(|a| &mut a.no_header))
+            .needs(&[Need::CsvInput])
             .summary("The first line of comma-separated values is a row; columns are called 1, 2, ..."),
         Flag::new(
             "x86-asm-syntax",
@@ -49,6 +51,7 @@ const INPUT: Group<Arguments> = Group {
                 Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
             ]),
         )
+        .needs(&[Need::Assembly])
         .summary("Syntax of assembly before its first .intel_syntax or .att_syntax"),
     ],
 };
@@ -77,9 +80,9 @@ const PROCESSORS: Group<Arguments> = Group {
             .summary("Turn features of the processors on and off"),
         Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
             .summary("Use stallscope's own models of the processors, where there are any"),
-        code_flags::fetch(),
-        code_flags::alignment(),
-        code_flags::initial_state(),
+        code_flags::fetch().needs(&[Need::Cores]),
+        code_flags::alignment().needs(&[Need::Cores]),
+        code_flags::initial_state().needs(&[Need::Cores]),
         code_flags::skip_unsupported_instructions().details(
             "The label skipped, which is then among the labels, counts what was left out of a block.",
         ),

@@ -58,7 +58,7 @@ A flag has one dash or two, and its value follows = or a space. =0 turns a flag 
 
 /// Runs the subcommand.
 fn run(invocation: &Invocation<'_>, arguments: Arguments) -> ExitCode {
-    match run::run(invocation.path, &arguments) {
+    match run::run(invocation.path, &invocation.given, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Problem::Reported) => ExitCode::FAILURE,
         Err(Problem::Message(message)) => {

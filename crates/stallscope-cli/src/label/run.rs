@@ -10,17 +10,19 @@ use arrow_array::RecordBatch;
 use arrow_schema::Schema;
 use stallscope::Subtarget;
 use stallscope_label::arrow::{LabelSchema, default_block_column, label_batch};
-use stallscope_label::{Column, LabelOptions, Labeler};
+use stallscope_label::{BlockKind, Column, LabelOptions, Labeler};
 use stallscope_table::{CsvOptions, Form, TableError, TableWriter, plain_schema};
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Need};
 use super::counts::Counts;
+use super::flags::GROUPS;
 use super::input::Input;
 use super::parts::Parts;
 use super::problem::Problem;
 use super::standard_output::StandardOutput;
 use crate::analysis;
 use crate::analysis::subtarget::{self, Chosen};
+use crate::command_line::{Given, effect};
 use crate::output::progress::Progress;
 use crate::output::stderr;
 use crate::output::terminal::stderr_takes_line;
@@ -28,8 +30,8 @@ use crate::output::terminal::stderr_takes_line;
 /// The key of parts with what their labels depend on.
 const SETTINGS: &str = "stallscope.settings";
 
-/// Labels the table that the arguments name. `program` is the path that the program was called by.
-pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem> {
+/// Labels the table that the arguments name. `program` is the path that the program was called by, and `given` are the flags.
+pub(super) fn run(program: &OsStr, given: &[Given], arguments: &Arguments) -> Result<(), Problem> {
     let labeler = labeler(program, arguments)?;
     let path = arguments.inputs.first().map_or(OsStr::new("-"), |path| path.as_os_str());
     let mut input = Input::open(path, csv_options(arguments, path)?)?;
@@ -38,6 +40,8 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Problem>
     let schema = schema.map_err(|error| input.failed(error))?;
     let output = arguments.output.as_deref().filter(|path| !path.is_empty() && *path != "-");
     let form = output_form(arguments, output)?;
+    let forms = (input.reader.form(), form);
+    stderr::write(&effect::notes(GROUPS, given, |need| why_not(need, arguments, &labeler, forms)));
     let mut session = Session {
         labeler,
         schema,
@@ -174,6 +178,33 @@ fn labeler(program: &OsStr, arguments: &Arguments) -> Result<Labeler, Problem> {
     Labeler::new(subtargets, options).map_err(|error| Problem::Message(error.to_string()))
 }
 
+/// Why a need of a flag is not met, if it is not: what follows "has no effect".
+fn why_not(
+    need: Need,
+    arguments: &Arguments,
+    labeler: &Labeler,
+    (input, output): (Form, Form),
+) -> Option<String> {
+    let is_csv = |form| matches!(form, Form::Csv { .. });
+    match need {
+        Need::CsvInput => (!is_csv(input)).then(|| "on a table of that form".to_owned()),
+        Need::Csv => (!is_csv(input) && !is_csv(output)).then(|| "on tables of that form".to_owned()),
+        Need::Assembly => (arguments.kind != BlockKind::Assembly).then(|| "without -kind=asm".to_owned()),
+        Need::Cores if !arguments.accurate.on => Some("without -accurate".to_owned()),
+        Need::Cores => {
+            let names = arguments.mcpu.iter().map(String::as_str).chain(["native"]);
+            let others: Vec<&str> = labeler
+                .describes_cores()
+                .zip(names)
+                .filter(|(is_core, _)| !is_core)
+                .map(|(_, name)| name)
+                .collect();
+            let text = || format!("on the model of {}, which does not describe its core", others.join(", "));
+            (!others.is_empty()).then(text)
+        }
+    }
+}
+
 /// The subtarget for a processor; `None` if messages say why there is none, or list what there is.
 fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<Option<Subtarget>, Problem> {
     let analysis = analysis::Arguments {
@@ -184,10 +215,7 @@ fn subtarget(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<
     };
     match subtarget::choose(program, &analysis) {
         Ok(Chosen::Analyzable(subtarget)) if subtarget.info().processor.is_some() => {
-            let subtarget = subtarget.accurate(arguments.accurate.on);
-            let note = analysis::core_note(&subtarget, &arguments.core_options(), arguments.accurate.on);
-            stderr::write(&note);
-            Ok(Some(subtarget))
+            Ok(Some(subtarget.accurate(arguments.accurate.on)))
         }
         Ok(_) => Ok(None),
         Err(message) => {

@@ -7,10 +7,10 @@ use stallscope_measure::{Clock, Fetch, Options};
 
 use super::initial_state;
 use crate::analysis;
-use crate::command_line::Switch;
+use crate::command_line::{CommandArguments, Switch};
 
 /// The arguments of `stallscope measure`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Arguments {
     /// What the analysis takes, too: inputs, their form, the processor that is predicted, and the output.
     pub(crate) analysis: analysis::Arguments,
@@ -38,6 +38,21 @@ pub(crate) struct Arguments {
     pub(crate) form: Option<String>,
     /// The file for the results as a page.
     pub(crate) page: Option<OsString>,
+}
+
+/// What a flag needs to have an effect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Need {
+    /// Code that is measured, instead of all instructions.
+    Code,
+    /// No `-bytes`.
+    NoBytes,
+    /// Neither `-bytes` nor `-hex-lines`.
+    NoHex,
+}
+
+impl CommandArguments for Arguments {
+    type Need = Need;
 }
 
 impl Default for Arguments {

@@ -3,7 +3,7 @@
 use stallscope_measure::{Clock, Fetch};
 use stallscope_target::DEFAULT_TRIPLE;
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Need};
 use crate::analysis;
 use crate::command_line::{Choice, Group, Page, Value};
 
@@ -74,11 +74,14 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("bytes", Value::Text("hex", |a| &mut a.analysis.bytes))
             .summary("Measure machine code in hexadecimal digits, such as -bytes=4801c8"),
         Flag::new("hex-lines", Value::Switch(|a| &mut a.analysis.hex_lines))
+            .needs(&[Need::NoBytes])
             .summary("The input is machine code in hexadecimal digits, each line a region")
             .details("The lines may be those of a table with commas between the columns. They are read one by one, so that there can be any number."),
         Flag::new("hex-column", Value::Unsigned(|a| &mut a.analysis.hex_column))
+            .needs(&[Need::NoBytes])
             .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
         Flag::new("raw", Value::Switch(|a| &mut a.analysis.raw))
+            .needs(&[Need::NoHex])
             .summary("The input is machine code, without any file format"),
         Flag::new("mtriple", Value::Text("triple", |a| &mut a.analysis.mtriple))
             .summary_from(|| format!("Target triple of the input (default: {DEFAULT_TRIPLE})")),
@@ -120,6 +123,7 @@ const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("csv", Value::Switch(|a| &mut a.csv))
+            .needs(&[Need::Code])
             .summary("Write comma-separated values, a line for each region as soon as it was measured")
             .details("The columns are hex, measured_cycles, low, high, clock, llvm_cycles, own_cycles, certain, error. A field is empty if there is no value."),
         Flag::new("json", Value::Switch(|a| &mut a.analysis.json)).summary("Write an array of objects, one for each region"),

@@ -5,6 +5,7 @@ mod csv;
 mod flags;
 mod format;
 mod head;
+mod idle_flags;
 mod initial_state;
 mod input;
 mod instructions;
@@ -19,8 +20,8 @@ use std::io;
 use std::process::ExitCode;
 
 use crate::command_line::{Command, CommandDoc, Grammar, Invocation, Operands, Wording};
-use crate::output::stdout;
 use crate::output::streams::Failure;
+use crate::output::{stderr, stdout};
 use arguments::Arguments;
 
 /// The subcommand.
@@ -70,6 +71,7 @@ A flag has one dash or two, and its value follows = or a space. =0 turns a flag 
 
 /// Runs the subcommand.
 fn run(invocation: &Invocation<'_>, arguments: Arguments) -> ExitCode {
+    stderr::write(&idle_flags::notes(&invocation.given, &arguments));
     match run::run(invocation.path, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => ExitCode::FAILURE,

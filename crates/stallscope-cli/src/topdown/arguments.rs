@@ -1,14 +1,15 @@
 //! The arguments of `stallscope topdown`.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 
 use stallscope_topdown::{AnalysisOptions, Correction, Revision};
 
 use super::failure::Failure;
-use crate::command_line::Switch;
+use crate::command_line::{CommandArguments, Switch};
 
 /// The arguments of `stallscope topdown`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Arguments {
     /// Files that `perf stat` wrote.
     pub(crate) import: Vec<OsString>,
@@ -48,6 +49,11 @@ pub(crate) struct Arguments {
     pub(crate) output: Option<OsString>,
     /// The command to count, and its arguments.
     pub(crate) command: Vec<OsString>,
+}
+
+// Flags that do not go together are errors.
+impl CommandArguments for Arguments {
+    type Need = Infallible;
 }
 
 impl Arguments {
