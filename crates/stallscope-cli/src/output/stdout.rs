@@ -1,8 +1,11 @@
 //! Standard output, which can be closed from the start.
 
-use std::io::{self, ErrorKind, IsTerminal as _, Write};
+#[cfg(feature = "topdown")]
+use std::io::IsTerminal as _;
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+#[cfg(feature = "topdown")]
 use stallscope_readable::readable_json;
 
 use super::terminal::shown;
