@@ -11,7 +11,7 @@ use std::ptr;
 pub use options::{
     stallscope_fetch, stallscope_initial_state, stallscope_options, stallscope_skip, stallscope_syntax,
 };
-use stallscope::{Analyzer, InputForms, Options, Outcome, Report, Subtarget, ViewKind};
+use stallscope::{Analyzer, InputForms, Outcome, Report, Subtarget, ViewKind};
 use stallscope_label::{BlockError, BlockKind, Place};
 
 /// What kind of error there was.
