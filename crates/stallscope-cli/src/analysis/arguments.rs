@@ -5,13 +5,13 @@ use std::num::NonZeroU32;
 
 use stallscope::views::{Change, ChangeError};
 use stallscope::{
-    CoreOptions, CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options,
-    RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
+    CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options, RegionChoice,
+    RegionKind, RegisterNames, ViewKind, ViewSet,
 };
 
 use stallscope_page::{self as page, GraphForm};
 
-use super::code_flags::CodeArguments;
+use super::code_flags::{CodeArguments, CodeSettings};
 use super::need::Need;
 use super::places;
 use super::view_switches::ViewSwitches;
@@ -44,8 +44,7 @@ pub(crate) struct Arguments {
     pub(crate) html: Switch,
     pub(crate) graph: Option<GraphForm>,
     pub(crate) accurate: Switch,
-    pub(crate) core: CoreOptions,
-    pub(crate) alignment: i32,
+    pub(crate) code: CodeSettings,
     pub(crate) front_end: Option<FrontEndKind>,
     pub(crate) model: Option<OsString>,
     /// Print LLVM's model of the processor in place of an analysis.
@@ -69,7 +68,6 @@ pub(crate) struct Arguments {
     pub(crate) lqueue: u32,
     pub(crate) squeue: u32,
     pub(crate) instruction_tables: InstructionTables,
-    pub(crate) skip_unsupported_instructions: SkipUnsupported,
     pub(crate) timeline_max_iterations: u32,
     pub(crate) timeline_max_cycles: u32,
     pub(crate) views: ViewSwitches,
@@ -133,8 +131,7 @@ impl Default for Arguments {
             graph: None,
             accurate: Switch::default(),
             front_end: None,
-            core: CoreOptions::default(),
-            alignment: -1,
+            code: CodeSettings::default(),
             model: None,
             dump_model: Switch::default(),
             output_asm_variant: -1,
@@ -156,7 +153,6 @@ impl Default for Arguments {
             lqueue: 0,
             squeue: 0,
             instruction_tables: InstructionTables::None,
-            skip_unsupported_instructions: SkipUnsupported::None,
             timeline_max_iterations: 0,
             timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
             views: ViewSwitches::default(),
@@ -193,16 +189,8 @@ impl Default for Arguments {
 }
 
 impl CodeArguments for Arguments {
-    fn core(&mut self) -> &mut CoreOptions {
-        &mut self.core
-    }
-
-    fn alignment(&mut self) -> &mut i32 {
-        &mut self.alignment
-    }
-
-    fn skip_unsupported(&mut self) -> &mut SkipUnsupported {
-        &mut self.skip_unsupported_instructions
+    fn code(&mut self) -> &mut CodeSettings {
+        &mut self.code
     }
 }
 
@@ -251,11 +239,6 @@ impl Arguments {
             (_, true) => ReportForm::Json,
             (false, false) => ReportForm::Text,
         }
-    }
-
-    /// Where a core fetches instructions, and what is known of registers and memory.
-    pub(super) fn core_options(&self) -> CoreOptions {
-        CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core }
     }
 
     /// Whether stallscope's own model of the processor is simulated.
@@ -366,7 +349,7 @@ impl Arguments {
             .iterations(NonZeroU32::new(self.iterations))
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .front_end(self.front_end)
-            .core(self.core_options())
+            .core(self.code.core_options())
             .dispatch_width(NonZeroU32::new(self.dispatch))
             .register_file_size(NonZeroU32::new(self.register_file_size))
             .micro_op_queue_size(NonZeroU32::new(self.micro_op_queue_size))
@@ -375,7 +358,7 @@ impl Arguments {
             .load_queue_size(NonZeroU32::new(self.lqueue))
             .store_queue_size(NonZeroU32::new(self.squeue))
             .assume_no_alias(self.noalias.on)
-            .skip_unsupported(self.skip_unsupported_instructions)
+            .skip_unsupported(self.code.skip_unsupported)
             .instruction_tables(if self.shows_tables() {
                 self.instruction_tables
             } else {

@@ -6,14 +6,34 @@ use stallscope::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
 
 use crate::command_line::{Choice, CommandArguments, Flag, Value};
 
-/// Arguments among which these are.
-pub(crate) trait CodeArguments: CommandArguments {
+/// The values of the flags.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct CodeSettings {
     /// Where a core fetches instructions, and what is known of registers and memory.
-    fn core(&mut self) -> &mut CoreOptions;
+    pub(crate) core: CoreOptions,
     /// The address of the first byte; -1 for the default.
-    fn alignment(&mut self) -> &mut i32;
+    alignment: i32,
     /// Which code that cannot be analyzed is left out.
-    fn skip_unsupported(&mut self) -> &mut SkipUnsupported;
+    pub(crate) skip_unsupported: SkipUnsupported,
+}
+
+impl Default for CodeSettings {
+    fn default() -> Self {
+        Self { core: CoreOptions::default(), alignment: -1, skip_unsupported: SkipUnsupported::None }
+    }
+}
+
+impl CodeSettings {
+    /// The options of a core.
+    pub(crate) fn core_options(&self) -> CoreOptions {
+        CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core }
+    }
+}
+
+/// Arguments that hold the values of the flags.
+pub(crate) trait CodeArguments: CommandArguments {
+    /// The values of the flags.
+    fn code(&mut self) -> &mut CodeSettings;
 }
 
 /// The words that the flags take.
@@ -24,22 +44,22 @@ impl<A: CodeArguments> Choices<A> {
         Choice {
             name: "auto",
             summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD); the default",
-            set: |a| a.core().fetch = FetchSource::Auto,
+            set: |a| a.code().core.fetch = FetchSource::Auto,
         },
         Choice {
             name: "decoders",
             summary: "From the decoders: straight-line code that is not in the micro-op cache",
-            set: |a| a.core().fetch = FetchSource::Decoders,
+            set: |a| a.code().core.fetch = FetchSource::Decoders,
         },
         Choice {
             name: "cache",
             summary: "From the micro-op cache, without the limit of a taken jump",
-            set: |a| a.core().fetch = FetchSource::Cache,
+            set: |a| a.code().core.fetch = FetchSource::Cache,
         },
         Choice {
             name: "loop",
             summary: "As a loop: from the micro-op cache or the loop buffer, with a taken jump per iteration",
-            set: |a| a.core().fetch = FetchSource::Loop,
+            set: |a| a.code().core.fetch = FetchSource::Loop,
         },
     ];
 
@@ -47,12 +67,12 @@ impl<A: CodeArguments> Choices<A> {
         Choice {
             name: "expressions",
             summary: "Unknown values: accesses alias if their address expressions are equal (default)",
-            set: |a| a.core().initial_state = InitialState::Expressions,
+            set: |a| a.code().core.initial_state = InitialState::Expressions,
         },
         Choice {
             name: "bhive",
             summary: "Those of BHive's measurements, so that addresses can be computed",
-            set: |a| a.core().initial_state = InitialState::Bhive,
+            set: |a| a.code().core.initial_state = InitialState::Bhive,
         },
     ];
 
@@ -60,19 +80,23 @@ impl<A: CodeArguments> Choices<A> {
         Choice {
             name: "none",
             summary: "Skip nothing: report errors (default)",
-            set: |a| *a.skip_unsupported() = SkipUnsupported::None,
+            set: |a| a.code().skip_unsupported = SkipUnsupported::None,
         },
         Choice {
             name: "lack-sched",
             summary: "Skip instructions without a scheduling model",
-            set: |a| *a.skip_unsupported() = SkipUnsupported::LackSched,
+            set: |a| a.code().skip_unsupported = SkipUnsupported::LackSched,
         },
         Choice {
             name: "parse-failure",
             summary: "Skip lines that cannot be parsed",
-            set: |a| *a.skip_unsupported() = SkipUnsupported::ParseFailure,
+            set: |a| a.code().skip_unsupported = SkipUnsupported::ParseFailure,
         },
-        Choice { name: "any", summary: "Skip both", set: |a| *a.skip_unsupported() = SkipUnsupported::Any },
+        Choice {
+            name: "any",
+            summary: "Skip both",
+            set: |a| a.code().skip_unsupported = SkipUnsupported::Any,
+        },
     ];
 }
 
@@ -84,7 +108,7 @@ pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
 
 /// `-alignment`
 pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
-    Flag::new("alignment", Value::Integer(|a: &mut A| a.alignment())).summary(
+    Flag::new("alignment", Value::Integer(|a: &mut A| &mut a.code().alignment)).summary(
         "Address of the first byte of the code, with -accurate on x86 (-1: the default, 0, or that of BHive)",
     )
 }

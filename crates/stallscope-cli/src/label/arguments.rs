@@ -2,11 +2,10 @@
 
 use std::ffi::OsString;
 
-use stallscope::{CoreOptions, SkipUnsupported};
 use stallscope_label::BlockKind;
 use stallscope_table::Form;
 
-use crate::analysis::code_flags::CodeArguments;
+use crate::analysis::code_flags::{CodeArguments, CodeSettings};
 use crate::command_line::{CommandArguments, Switch};
 
 /// The arguments of `stallscope label`.
@@ -32,12 +31,8 @@ pub(crate) struct Arguments {
     pub(super) mattr: Vec<String>,
     /// Use stallscope's own models.
     pub(super) accurate: Switch,
-    /// Where a core fetches instructions, and what is known of registers and memory.
-    core: CoreOptions,
-    /// The address of the first byte of a block; -1 for the default.
-    alignment: i32,
-    /// Which code that cannot be analyzed is left out.
-    pub(super) skip_unsupported: SkipUnsupported,
+    /// Where code comes from, and what of it is left out.
+    pub(super) code: CodeSettings,
     /// How often a block is executed; 0 for the default.
     pub(super) iterations: u32,
     /// The columns of the result.
@@ -82,9 +77,7 @@ impl Default for Arguments {
             mcpu: Vec::new(),
             mattr: Vec::new(),
             accurate: Switch::default(),
-            core: CoreOptions::default(),
-            alignment: -1,
-            skip_unsupported: SkipUnsupported::None,
+            code: CodeSettings::default(),
             iterations: 0,
             labels: Vec::new(),
             output: None,
@@ -95,23 +88,8 @@ impl Default for Arguments {
     }
 }
 
-impl Arguments {
-    /// Where a core fetches instructions, and what is known of registers and memory.
-    pub(super) fn core_options(&self) -> CoreOptions {
-        CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core }
-    }
-}
-
 impl CodeArguments for Arguments {
-    fn core(&mut self) -> &mut CoreOptions {
-        &mut self.core
-    }
-
-    fn alignment(&mut self) -> &mut i32 {
-        &mut self.alignment
-    }
-
-    fn skip_unsupported(&mut self) -> &mut SkipUnsupported {
-        &mut self.skip_unsupported
+    fn code(&mut self) -> &mut CodeSettings {
+        &mut self.code
     }
 }

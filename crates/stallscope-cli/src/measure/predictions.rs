@@ -19,7 +19,7 @@ impl Models {
     /// The models of a subtarget. What they assume of instructions and memory is what is measured.
     pub(super) fn new(subtarget: Subtarget, arguments: &Arguments) -> Result<Self, AnalyzerError> {
         let mut analysis = arguments.analysis.clone();
-        analysis.core = CoreOptions {
+        analysis.code.core = CoreOptions {
             fetch: match arguments.fetch {
                 Fetch::Decoders => FetchSource::Decoders,
                 Fetch::Cache => FetchSource::Cache,
