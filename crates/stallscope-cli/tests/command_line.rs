@@ -148,12 +148,16 @@ fn bytes_that_are_not_utf8_are_printed_as_they_are() {
             output.stderr
         };
         let starts = |bytes: &[u8], expected: &[u8]| assert!(flag(bytes).starts_with(expected));
-        starts(b"-mcpu=\xff", b"'\xff' is not a recognized processor for this target (ignoring processor)\n");
         starts(b"-mattr=+\xff", b"'+\xff' is not a recognized feature for this target (ignoring feature)\n");
         if program == "llvm-mca" {
+            starts(
+                b"-mcpu=\xff",
+                b"'\xff' is not a recognized processor for this target (ignoring processor)\n",
+            );
             starts(b"-b\xff=\xfe", b"llvm-mca: Unknown command line argument '-b\xff=\xfe'.  Try: '");
             starts(b"-json=\xff", b"llvm-mca: for the --json option: '\xff' is invalid value");
         } else {
+            starts(b"-mcpu=\xff", b"error: '\xff' is not a processor of the target x86_64\n");
             starts(b"-b\xff=\xfe", b"error: unknown flag '-b\xff=\xfe'");
             starts(b"-json=\xff", b"error: --json: '\xff' is neither 1 (on) nor 0 (off)\n");
         }
@@ -375,7 +379,8 @@ fn its_own_name_says_what_to_give() {
     let unknown = "'btver' is not a recognized processor for this target (ignoring processor)\n".repeat(2);
     let args = ["-mtriple=x86_64", "-mcpu=btver", "two.s"];
     assert_eq!(run("llvm-mca", &args), (unknown.clone(), Some(1)));
-    assert_eq!(run("stallscope", &args), (format!("{unknown}note: did you mean 'btver1'?\n"), Some(1)));
+    let own = "error: 'btver' is not a processor of the target x86_64\nnote: did you mean 'btver1'?\n";
+    assert_eq!(run("stallscope", &args), (own.to_owned(), Some(1)));
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_processor_of_one_target_is_an_error_of_the_other_files() {
     assert_eq!(status, Some(1));
     assert!(reports.starts_with("==> aarch64/code.o <==\n"), "{reports}");
     for file in [RISCV64, text] {
-        let message = format!("{file}: 'neoverse-n1' is not a recognized processor for this target");
+        let message = format!("{file}: error: 'neoverse-n1' is not a processor of the target ");
         assert!(errors.contains(&message), "{errors}");
     }
     // With its own target, the text is analyzed, too.

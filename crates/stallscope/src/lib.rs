@@ -37,6 +37,7 @@ mod disassembly;
 mod isas;
 mod message;
 mod options;
+mod processor_names;
 mod program;
 mod region;
 mod report;
@@ -51,6 +52,7 @@ pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
 pub use message::Message;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
+pub use processor_names::{ProcessorSuggestion, suggest_processor};
 pub use program::machine_code::{MachineCode, TextPlace};
 pub use program::profile::{ProgramProfile, ProgramProfileError};
 pub use region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
@@ -99,10 +101,10 @@ pub mod views {
         Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, ChangeError, CriticalEdge, Dataflow,
         DataflowEdge, DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics,
         Execution, Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
-        Limit, MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
-        Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
-        SlotShares, StatedResourceUse, SummaryView, Through, TimelineEntry, TimelineView, TracedWait,
-        UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime, WhatIf,
+        Limit, Limits, MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics,
+        RegisterFileUsage, Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule,
+        SchedulerStatistics, SlotShares, StatedResourceUse, SummaryView, Through, TimelineEntry,
+        TimelineView, TracedWait, UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime, WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

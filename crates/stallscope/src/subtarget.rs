@@ -7,11 +7,12 @@ use stallscope_asm::{ParseOptions, Parsed, TargetParser};
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
-    DEFAULT_TRIPLE, Description, DescriptionError, DescriptionFile, Feature, SubtargetInfo, SubtargetMessage,
-    Target, TargetError, Triple, suggestion,
+    DEFAULT_TRIPLE, DescriptionError, DescriptionFile, Feature, SubtargetInfo, SubtargetMessage, Target,
+    TargetError, Triple, suggestion,
 };
 
 use crate::isas::isas;
+use crate::processor_names::{ProcessorSuggestion, suggest_processor};
 use crate::unmodeled::unmodeled;
 
 /// The subtarget that code is analyzed for: an instruction set, a processor, its features and its processor model.
@@ -53,8 +54,8 @@ pub enum SubtargetError {
     UnknownProcessor {
         /// The name that was given.
         name: String,
-        /// A processor with a similar name.
-        suggestion: Option<String>,
+        /// The processor that it may mean.
+        suggestion: Option<ProcessorSuggestion>,
     },
     /// The target has no such feature.
     UnknownFeature {
@@ -67,22 +68,29 @@ pub enum SubtargetError {
 
 impl fmt::Display for SubtargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suggestion = match self {
-            Self::Target(error) => return error.fmt(f),
+        match self {
+            Self::Target(error) => error.fmt(f),
             Self::UnknownProcessor { name, suggestion } => {
                 write!(f, "there is no processor '{name}'")?;
-                suggestion
+                match suggestion {
+                    Some(ProcessorSuggestion::SameTarget { processor }) => write_suggestion(processor, f),
+                    Some(ProcessorSuggestion::OtherTarget { processor, target, triple }) => {
+                        let which = if processor == name { "it" } else { processor };
+                        write!(f, " of this target: {which} is {target} processor, of the triple {triple}")
+                    }
+                    None => Ok(()),
+                }
             }
             Self::UnknownFeature { name, suggestion } => {
                 write!(f, "there is no feature '{name}'")?;
-                suggestion
+                suggestion.iter().try_for_each(|suggestion| write_suggestion(suggestion, f))
             }
-        };
-        match suggestion {
-            Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
-            None => Ok(()),
         }
     }
+}
+
+fn write_suggestion(name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "; did you mean '{name}'?")
 }
 
 impl std::error::Error for SubtargetError {
@@ -187,7 +195,7 @@ impl SubtargetBuilder {
     pub fn build(self) -> Result<Subtarget, SubtargetError> {
         let (subtarget, messages) = self.build_leniently()?;
         match messages.into_iter().next() {
-            Some(message) => Err(unknown(subtarget.info.description(), message)),
+            Some(message) => Err(unknown(&subtarget, message)),
             None => Ok(subtarget),
         }
     }
@@ -370,21 +378,20 @@ impl Default for SubtargetBuilder {
     }
 }
 
-/// The error for an unknown name, with the nearest known one.
-fn unknown(description: Description<'_>, message: SubtargetMessage) -> SubtargetError {
-    let nearest =
-        |name: &str, names: Vec<&str>| suggestion::nearest(name, names.into_iter()).map(str::to_owned);
+/// The error for an unknown name, with a known one that it may mean.
+fn unknown(subtarget: &Subtarget, message: SubtargetMessage) -> SubtargetError {
     let name = match message {
         SubtargetMessage::UnknownFeature(name) => {
             let name = name.trim_start_matches(['+', '-']).to_owned();
+            let description = subtarget.info.description();
             let keys = description.table::<Feature>().iter().map(|feature| description.str(feature.key));
-            let suggestion = nearest(&name, keys.filter(|key| !key.is_empty()).collect());
-            return SubtargetError::UnknownFeature { name, suggestion };
+            let suggestion = suggestion::nearest(&name, keys.filter(|key| !key.is_empty()));
+            return SubtargetError::UnknownFeature { suggestion: suggestion.map(str::to_owned), name };
         }
         SubtargetMessage::UnknownProcessor(name) | SubtargetMessage::RefusedProcessor(name) => name,
         // The names that ask llvm-mca for lists are those of no processor.
         SubtargetMessage::Help | SubtargetMessage::ProcessorHelp => "help".to_owned(),
     };
-    let suggestion = nearest(&name, description.processor_names().collect());
+    let suggestion = suggest_processor(subtarget.info.target(), &name);
     SubtargetError::UnknownProcessor { name, suggestion }
 }

@@ -176,7 +176,9 @@ fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<(
         }
     }
     if !is_known(&subtarget) {
-        return Err("the target has no such processor".to_owned());
+        let advice = subtarget::advice(subtarget.info().target(), processor);
+        let advice = advice.map_or_else(String::new, |advice| format!("; {advice}"));
+        return Err(format!("the target has no such processor{advice}"));
     }
     // The comparison itself names processors that are not known.
     messages.retain(|message| !matches!(message, SubtargetMessage::UnknownProcessor(_)));

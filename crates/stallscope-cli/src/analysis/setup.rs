@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{Analyzer, AnalyzerError, ProgramFile, Subtarget};
+use stallscope::{Analyzer, AnalyzerError, ProgramFile, Subtarget, SubtargetMessage};
 
 use super::arguments::Arguments;
 use super::idle_flags::{InputKind, Run};
@@ -41,6 +41,10 @@ pub(super) fn checked(
         return fail(streams, &message);
     }
     streams.message(&subtarget::messages(&messages, info, arguments.as_llvm_mca))?;
+    let is_unknown = messages.iter().any(|message| matches!(message, SubtargetMessage::UnknownProcessor(_)));
+    if is_unknown && !arguments.as_llvm_mca {
+        return Err(Failure::Reported);
+    }
     Ok(chosen)
 }
 

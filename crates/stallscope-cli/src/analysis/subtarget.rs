@@ -3,8 +3,8 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
-use stallscope::Subtarget;
-use stallscope_target::{DEFAULT_TRIPLE, SubtargetInfo, SubtargetMessage, TargetError, suggestion};
+use stallscope::{ProcessorSuggestion, Subtarget, suggest_processor};
+use stallscope_target::{DEFAULT_TRIPLE, Description, SubtargetInfo, SubtargetMessage, Target, TargetError};
 
 use super::arguments::Arguments;
 use super::isas;
@@ -108,36 +108,62 @@ fn no_target(error: &TargetError, program: &str, arguments: &Arguments) -> Strin
     )
 }
 
-/// The messages about the processor and its features. Those of llvm-mca suggest nothing for an unknown name, and mention the
-/// flags of other programs.
+/// The messages about the processor and its features. Those of llvm-mca suggest nothing for an unknown name, may come twice, and
+/// mention the flags of other programs.
 pub(crate) fn messages(
     messages: &[SubtargetMessage],
     subtarget: &SubtargetInfo,
     as_llvm_mca: bool,
 ) -> String {
     let description = subtarget.description();
+    if as_llvm_mca {
+        return messages.iter().map(|message| message.text(description)).collect();
+    }
     let mut text = String::new();
     let mut unknown = None;
-    for message in messages {
-        if let SubtargetMessage::UnknownProcessor(name) = message {
-            unknown = Some(name).filter(|_| !as_llvm_mca);
+    for (index, message) in messages.iter().enumerate() {
+        if messages[..index].contains(message) {
+            continue;
         }
-        match message.list(description).filter(|_| !as_llvm_mca) {
-            Some(list) => {
-                text += &list;
-                text +=
-                    "\n-mcpu=NAME chooses a processor, -mattr=+FEATURE,-FEATURE turns features on and off.\n";
+        match message {
+            SubtargetMessage::UnknownProcessor(name) | SubtargetMessage::RefusedProcessor(name) => {
+                unknown = Some(name.as_str());
             }
-            None => text += &message.text(description),
+            _ => text += &own_text(message, description),
         }
     }
-    if unknown.is_some_and(|name| name == "all" || name.contains(',')) {
-        text += "note: -compare takes several processors, or all\n";
-        return text;
-    }
-    let nearest = |name: &String| suggestion::nearest(name, description.processor_names());
-    if let Some(nearest) = unknown.and_then(nearest) {
-        let _ = writeln!(text, "note: did you mean '{nearest}'?");
+    if let Some(name) = unknown {
+        let arch = subtarget.triple.arch.triple_name();
+        let _ = writeln!(text, "error: '{name}' is not a processor of the target {arch}");
+        let advice = advice(subtarget.target(), name);
+        let _ = match advice {
+            Some(advice) => writeln!(text, "note: {advice}"),
+            None => writeln!(text, "note: -mcpu=help lists the processors of the target"),
+        };
     }
     text
+}
+
+/// A message that is not about the processor in the program's own words: of a list, those on how to use it.
+fn own_text(message: &SubtargetMessage, description: Description<'_>) -> String {
+    const USE: &str =
+        "\n-mcpu=NAME chooses a processor, -mattr=+FEATURE,-FEATURE turns features on and off.\n";
+    message.list(description).map_or_else(|| message.text(description), |list| list + USE)
+}
+
+/// What to do about the name of a processor that the target does not have.
+pub(super) fn advice(target: &Target, name: &str) -> Option<String> {
+    if name == "all" || name.contains(',') {
+        return Some("-compare takes several processors, or all".to_owned());
+    }
+    Some(match suggest_processor(target, name)? {
+        ProcessorSuggestion::SameTarget { processor } => format!("did you mean '{processor}'?"),
+        ProcessorSuggestion::OtherTarget { processor, target, triple } if processor == name => {
+            format!("this is {target} processor: add -mtriple={triple}")
+        }
+        ProcessorSuggestion::OtherTarget { processor, target, triple } => {
+            format!("this is {processor}, {target} processor: add -mtriple={triple} -mcpu={processor}")
+        }
+        _ => return None,
+    })
 }
