@@ -66,6 +66,11 @@ impl<'a> Printer<'a> {
         self.target.print_register(register, out);
     }
 
+    /// Appends a register as code has it, which LLVM's views do not on each target.
+    pub fn print_register_for_people(&self, register: RegisterId, out: &mut String) {
+        self.target.print_register_for_people(register, out);
+    }
+
     /// Returns the preferred alias of an instruction.
     fn alias<'t>(&self, aliases: &'t [Alias<'a>], printed: PrintedInst<'_>) -> Option<&'t Alias<'a>> {
         let inst = printed.inst;

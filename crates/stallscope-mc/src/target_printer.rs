@@ -86,6 +86,11 @@ pub trait TargetPrinter: Send {
     /// Writes a register.
     fn print_register(&self, register: RegisterId, out: &mut String);
 
+    /// Writes a register for people, as code has it. By default that is how [`Self::print_register`] writes it.
+    fn print_register_for_people(&self, register: RegisterId, out: &mut String) {
+        self.print_register(register, out);
+    }
+
     /// Writes the operand of a fragment.
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
 

@@ -120,6 +120,10 @@ impl TargetPrinter for AmdgpuPrinter<'_> {
         put!(out, "{}", register.0);
     }
 
+    fn print_register_for_people(&self, register: RegisterId, out: &mut String) {
+        self.print_register_name(register, out);
+    }
+
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {
         let Some(printer) = self.operand_printers.get(fragment.method) else { return };
         let (inst, index) = (printed.inst, usize::from(fragment.operand));

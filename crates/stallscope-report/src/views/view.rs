@@ -90,6 +90,8 @@ pub struct SimulationContext<'c> {
     pub timeline_max_cycles: u32,
     /// Prints a register.
     pub register_name: &'c dyn Fn(RegisterId) -> String,
+    /// Returns a register as code has it.
+    pub register_for_people: &'c dyn Fn(RegisterId) -> String,
     /// Returns whether two registers have a part in common.
     pub registers_overlap: &'c dyn Fn(RegisterId, RegisterId) -> bool,
 }

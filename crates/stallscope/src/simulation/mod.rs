@@ -16,7 +16,6 @@ use stallscope_report::{
     Listeners, ModelFacts, ResourcePressureView, SimulationContext, View as _, ViewKind, ViewSet, Views,
 };
 use stallscope_sim::{Instruction, Pipeline, Run, SimulationError, ValueDependence};
-use stallscope_target::RegisterId;
 
 use crate::{Analyzer, Options};
 
@@ -106,14 +105,17 @@ impl Simulation<'_, '_> {
             count_width: options.count_width,
             timeline_max_iterations,
             timeline_max_cycles: options.timeline_max_cycles.map_or(0, NonZeroU32::get),
-            register_name: &|register| self.register_name(register),
+            register_name: &|register| text_of(&|name| self.printer.print_register(register, name)),
+            register_for_people: &|register| {
+                text_of(&|name| self.printer.print_register_for_people(register, name))
+            },
             registers_overlap: &|a, b| description.registers_overlap(a, b),
         })
     }
+}
 
-    fn register_name(&self, register: RegisterId) -> String {
-        let mut name = String::new();
-        self.printer.print_register(register, &mut name);
-        name
-    }
+fn text_of(write: &dyn Fn(&mut String)) -> String {
+    let mut text = String::new();
+    write(&mut text);
+    text
 }

@@ -22,7 +22,7 @@ pub use data::Explanation;
 pub use dataflow::{Dataflow, DataflowEdge, Through};
 pub use listener::ExplanationListener;
 pub use model_facts::{MeasuredError, ModelFacts};
-pub use verdict::{Limit, Verdict};
+pub use verdict::Verdict;
 pub use waits::{TracedWait, Wait, WaitPhase, WaitReason};
 
 impl View for Explanation {
@@ -132,7 +132,7 @@ impl SimulationContext<'_> {
     /// that the first writes and the other reads.
     pub(crate) fn through(&self, from: u32, to: u32, register: RegisterId) -> Through {
         if register != RegisterId::default() {
-            return Through::Register((self.register_name)(register));
+            return Through::Register((self.register_for_people)(register));
         }
         let (Some(from), Some(to)) = (self.code.get(from as usize), self.code.get(to as usize)) else {
             return Through::Register(String::new());
@@ -142,7 +142,7 @@ impl SimulationContext<'_> {
         let written = || from.writes.iter().map(|write| write.register);
         let register = written().find(|written| reads().any(|read| read == *written));
         match register.or_else(|| written().find(overlapping)) {
-            Some(register) => Through::Register((self.register_name)(register)),
+            Some(register) => Through::Register((self.register_for_people)(register)),
             None if to.may_load => Through::Memory,
             None => Through::Register(String::new()),
         }
