@@ -17,6 +17,7 @@ mod playground;
 mod random;
 mod record;
 mod reference;
+mod round_trip;
 mod tidy;
 mod validation;
 mod x86_models;
@@ -40,6 +41,10 @@ Usage: cargo xtask COMMAND
     --no-texts              skips texts, encodings and diagnostics in all modes and syntaxes
     --texts=TEXT            compares only those whose titles have the text in them
     --show=N                shows N differences of each kind (default: 10)
+  models                    writes LLVM's model of every processor as text, loads it again, and compares the reports on random blocks
+    --target=NAME           only for this target
+    --cpu=NAME,...          only for these processors
+    --blocks=N              N blocks for each processor (default: 50)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
   decode                    compares what machine code stands for with llvm-mc 22.1.8
@@ -102,6 +107,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "disassembly" => disassembly::run(rest),
         Some((command, rest)) if command == "loops" => loops::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
+        Some((command, rest)) if command == "models" => round_trip::run(rest),
         _ => Err(USAGE.to_owned()),
     };
     exit_code(outcome.map(|()| ExitCode::SUCCESS))

@@ -1,6 +1,6 @@
 //! Converts the resources that a scheduling class of an LLVM model uses to micro-operations.
 
-use stallscope_target::{Description, ProcResource, ProcResourceId, SchedClass, SchedModel};
+use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel, WriteProcRes};
 
 /// Identical micro-operations of a class that use the same resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,11 @@ pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64
     units
 }
 
-/// Returns the resources that a class uses. LLVM also counts each use for every group that contains the resource; the
+/// Returns the uses of resources of so many micro-operations. LLVM also counts each use for every group that contains the resource; the
 /// result leaves those out.
-pub(crate) fn uses(description: Description<'_>, class: &SchedClass, units: &[u64]) -> Vec<BaseUse> {
+pub(crate) fn uses(uses: &[WriteProcRes], n_micro_ops: u16, units: &[u64]) -> Vec<BaseUse> {
     let of = |id: ProcResourceId| units.get(id.index()).copied().unwrap_or_default();
-    let mut entries: Vec<(ProcResourceId, u16)> = description
-        .span(class.write_proc_res)
+    let mut entries: Vec<(ProcResourceId, u16)> = uses
         .iter()
         .map(|entry| (entry.resource, entry.release_at_cycle.saturating_sub(entry.acquire_at_cycle)))
         .filter(|&(_, cycles)| cycles > 0)
@@ -51,7 +50,7 @@ pub(crate) fn uses(description: Description<'_>, class: &SchedClass, units: &[u6
     // If there are no more cycles than micro-operations, each takes one cycle; otherwise, each resource has one long
     // micro-operation.
     let n_cycles: u32 = entries.iter().map(|&(_, cycles)| u32::from(cycles)).sum();
-    let is_pipelined = n_cycles <= u32::from(class.n_micro_ops);
+    let is_pipelined = n_cycles <= u32::from(n_micro_ops);
     let split = |(resource, cycles)| match is_pipelined {
         true => BaseUse { resource, count: cycles, cycles: 1 },
         false => BaseUse { resource, count: 1, cycles },

@@ -19,6 +19,13 @@ pub(crate) fn undescribed(
 ) -> Result<Vec<OpcodeId>> {
     let mut is_said = vec![false; description.n_opcodes()];
     for rule in &model.rules {
+        if let Some(patterns) = rule.whole_classes().filter(|_| model.is_as_base()) {
+            for pattern in patterns {
+                let classes = opcodes.classes(pattern)?.into_iter();
+                classes.flat_map(|class| opcodes.of_class(class)).for_each(|id| is_said[id.index()] = true);
+            }
+            continue;
+        }
         for Selected { opcode, .. } in opcodes.select(&rule.selector)? {
             is_said[opcode.index()] = true;
         }

@@ -56,6 +56,7 @@ fn extend(model: &mut Model, mut other: Model) {
         drop(add_new(&mut model.sources, source, "source", |source| &source.name));
     }
     model.width = model.width.or(other.width);
+    model.simulation = model.simulation.or(other.simulation);
     model.front_end = model.front_end.or(other.front_end);
     model.port_binding = model.port_binding.or(other.port_binding);
     model.reorder_buffer = model.reorder_buffer.or(other.reorder_buffer);

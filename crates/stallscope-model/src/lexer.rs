@@ -100,6 +100,6 @@ fn n_columns(piece: &str) -> u32 {
     u32::try_from(piece.chars().count()).unwrap_or(u32::MAX)
 }
 
-fn is_word(c: char) -> bool {
+pub(crate) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '*' | '?')
 }

@@ -18,6 +18,7 @@
 //! # Ok::<(), stallscope_model::ModelError>(())
 //! ```
 
+mod as_base;
 mod base;
 mod compile;
 mod condition;
@@ -30,6 +31,7 @@ mod line;
 mod listing;
 mod operands;
 mod parser;
+mod resources;
 mod rule_parser;
 mod selector;
 mod syntax;

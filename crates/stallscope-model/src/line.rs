@@ -97,6 +97,16 @@ impl<'s, 't> Line<'s, 't> {
         Ok(At { value: value.to_owned(), position })
     }
 
+    /// Returns whether a word or a text follows.
+    pub(crate) fn is_at_quotable(&self) -> bool {
+        matches!(self.peek(), Some(Token::Word(_) | Token::Text(_)))
+    }
+
+    /// Reads a name, which stands in quotation marks if it has other characters than words.
+    pub(crate) fn quotable(&mut self, what: &str) -> Result<At<String>> {
+        if matches!(self.peek(), Some(Token::Text(_))) { self.text(what) } else { self.name(what) }
+    }
+
     /// Reads the name of a new item. Other statements could not refer to it if it were 'none' or contained a count.
     pub(crate) fn new_name(&mut self, what: &str) -> Result<At<String>> {
         let name = self.name(what)?;

@@ -4,11 +4,16 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use stallscope_target::{
-    Description, OpcodeFlag, ProcResource, ProcResourceId, Processor, ProcessorId, SchedClass,
-    SchedClassName, SchedModel, WriteLatency,
+    Description, MicroOp, OpcodeFlag, ProcResource, ProcResourceId, Processor, ProcessorId, SchedClass,
+    SchedModel, WriteProcRes,
 };
 
+use crate::as_base;
 use crate::base::{self, BaseUse};
+use crate::lexer;
+use crate::resources;
+use crate::rule_parser::MAX_MICRO_OPS;
+use crate::selector::class_names;
 
 /// Maximum number of characters in a line of names.
 const WIDTH: usize = 110;
@@ -22,21 +27,27 @@ pub fn listing(description: Description<'_>, processor: ProcessorId) -> Option<S
         return None;
     }
     let name = description.str(record.name);
+    let quoted = quoted(name);
     let mut text = format!(
         "# LLVM's model of {name}: names that 'class', 'opcode' and 'map' take.\n\n\
-         model \"{0}\" for {name} over {name}\n\nsource llvm \"LLVM's {0}\"\ndefault-source llvm\n\n",
+         model \"{0}\" for {quoted} over {quoted}\n\nsource llvm \"LLVM's {0}\"\ndefault-source llvm\n\n",
         description.str(model.name),
     );
     // Writing to a string cannot fail.
     let _ = writeln!(text, "width {}", model.issue_width);
-    if model.micro_op_buffer_size > 0 {
-        let _ = writeln!(text, "reorder-buffer {}", model.micro_op_buffer_size);
+    if model.is_out_of_order() {
+        let _ = writeln!(text, "reorder-buffer {}", model.n_reorder_buffer_entries());
     }
-    text.push_str("front-end none\nrest as-base\n");
+    text.push_str("simulation as-base\nfront-end none\nrest as-base\n");
     let units = base::units(description, &model);
     write_resources(&mut text, description, &model, &units);
     write_classes(&mut text, description, &model, &units);
     Some(text)
+}
+
+/// Returns a name as a model has it: in quotation marks, unless it is a word.
+fn quoted(name: &str) -> Cow<'_, str> {
+    if name.chars().all(lexer::is_word) { name.into() } else { format!("\"{name}\"").into() }
 }
 
 fn resource_name<'a>(description: Description<'a>, model: &SchedModel, id: ProcResourceId) -> &'a str {
@@ -46,7 +57,7 @@ fn resource_name<'a>(description: Description<'a>, model: &SchedModel, id: ProcR
 fn write_resources(text: &mut String, description: Description<'_>, model: &SchedModel, units: &[u64]) {
     let mut is_used = vec![false; units.len()];
     for class in described(description, model) {
-        for BaseUse { resource, .. } in base::uses(description, &class, units) {
+        for BaseUse { resource, .. } in base::uses(&uses(description, &class), class.n_micro_ops, units) {
             is_used[resource.index()] = true;
         }
     }
@@ -78,7 +89,7 @@ fn described(description: Description<'_>, model: &SchedModel) -> Vec<SchedClass
 fn write_classes(text: &mut String, description: Description<'_>, model: &SchedModel, units: &[u64]) {
     text.push_str("\n# Classes: what each takes, and its opcodes.\n");
     let classes = description.sched_classes(model);
-    let names = description.table::<SchedClassName>();
+    let names = class_names(description);
     let mut opcodes: Vec<Vec<Cow<'_, str>>> = vec![Vec::new(); names.len()];
     for id in description.opcode_ids() {
         let opcode = description.opcode(id);
@@ -90,7 +101,7 @@ fn write_classes(text: &mut String, description: Description<'_>, model: &SchedM
     }
     for (index, opcodes) in opcodes.iter().enumerate().filter(|(_, opcodes)| !opcodes.is_empty()) {
         let class = classes.at(index);
-        let name = description.str(names.at(index).name);
+        let name = quoted(&names[index]);
         let _ = match (class.is_valid(), class.is_variant()) {
             (false, _) => writeln!(text, "\n# class {name} is not described"),
             (true, true) => writeln!(text, "\n# class {name} is one of several, by the operands"),
@@ -100,6 +111,23 @@ fn write_classes(text: &mut String, description: Description<'_>, model: &SchedM
         };
         write_names(text, opcodes);
     }
+    text.push_str("\n# Classes that no opcode has: operands or instruments choose them. Only 'simulation as-base' takes rules for them.\n\n");
+    for (index, _) in opcodes.iter().enumerate().filter(|(_, opcodes)| opcodes.is_empty()) {
+        let class = classes.at(index);
+        if class.is_valid() && !class.is_variant() {
+            let _ = writeln!(
+                text,
+                "class {} : {}",
+                quoted(&names[index]),
+                clauses(description, model, &class, units)
+            );
+        }
+    }
+}
+
+/// Returns the uses of resources of a class.
+fn uses(description: Description<'_>, class: &SchedClass) -> Vec<WriteProcRes> {
+    description.span(class.write_proc_res).iter().collect()
 }
 
 /// Writes names as comments, in lines.
@@ -121,32 +149,64 @@ pub(crate) fn lines(names: &[impl AsRef<str>]) -> Vec<String> {
     lines
 }
 
-/// Returns the cost of a class as the clauses of a rule.
+/// Returns the cost of a class as the clauses of a rule: its micro-operations if they use exactly the resources that it does.
 fn clauses(description: Description<'_>, model: &SchedModel, class: &SchedClass, units: &[u64]) -> String {
+    let uses = uses(description, class);
+    let groups = base::uses(&uses, class.n_micro_ops, units);
+    let name = |id| resource_name(description, model, id);
+    let mut text = micro_ops(class, &groups, units, &uses, name).unwrap_or_else(|| {
+        let use_of = |used: &WriteProcRes| {
+            let cycles = match (used.acquire_at_cycle, used.release_at_cycle) {
+                (0, 1) => String::new(),
+                (0, to) => format!("@{to}"),
+                (from, to) => format!("@{from}..{to}"),
+            };
+            format!("{}{cycles}", name(used.resource))
+        };
+        let uses: Vec<String> = uses.iter().map(use_of).collect();
+        let uses = if uses.is_empty() { "none".to_owned() } else { uses.join(", ") };
+        format!("resources {uses} ; micro-ops {}", class.n_micro_ops)
+    });
+    if let Some(mut latencies) = as_base::latencies(description, class) {
+        // The last latency applies to all further results.
+        while latencies.len() > 1 && latencies[latencies.len() - 1] == latencies[latencies.len() - 2] {
+            latencies.pop();
+        }
+        let latencies: Vec<String> = latencies.iter().map(u16::to_string).collect();
+        text += &format!(" ; latency {}", latencies.join(" "));
+    }
+    text
+}
+
+/// Returns the micro-operations of a class as a clause, or `None` if there are none, or others use other resources.
+fn micro_ops<'a>(
+    class: &SchedClass,
+    groups: &[BaseUse],
+    units: &[u64],
+    uses: &[WriteProcRes],
+    name: impl Fn(ProcResourceId) -> &'a str,
+) -> Option<String> {
+    let mut micro_ops = Vec::new();
     let mut items = Vec::new();
-    let mut n_micro_ops = 0;
-    for BaseUse { resource, count, cycles } in base::uses(description, class, units) {
+    for &BaseUse { resource, count, cycles } in groups {
         let times = if count > 1 { format!("{count}*") } else { String::new() };
         let taken = if cycles > 1 { format!("@{cycles}") } else { String::new() };
-        items.push(format!("{times}{}{taken}", resource_name(description, model, resource)));
-        n_micro_ops += count;
+        items.push(format!("{times}{}{taken}", name(resource)));
+        let ports = units.get(resource.index()).copied()?;
+        let micro_op = MicroOp { ports, cycles, ..MicroOp::default() };
+        micro_ops.extend(std::iter::repeat_n(micro_op, count.into()));
     }
-    match class.n_micro_ops.saturating_sub(n_micro_ops) {
-        0 if items.is_empty() => items.push("none slots 0".to_owned()),
+    if !resources::are_same(&resources::uses(&micro_ops, &resources::by_units(units)), uses.iter().copied()) {
+        return None;
+    }
+    if class.n_micro_ops > MAX_MICRO_OPS {
+        return None;
+    }
+    match usize::from(class.n_micro_ops).checked_sub(micro_ops.len())? {
+        0 if items.is_empty() => return None,
         0 => {}
         1 => items.push("none".to_owned()),
         n => items.push(format!("{n}*none")),
     }
-    let mut latencies: Vec<i16> = description
-        .span::<WriteLatency>(class.write_latencies)
-        .iter()
-        .map(|latency| latency.cycles.max(0))
-        .collect();
-    // The last latency applies to all further results.
-    while latencies.len() > 1 && latencies[latencies.len() - 1] == latencies[latencies.len() - 2] {
-        latencies.pop();
-    }
-    let latencies: Vec<String> = latencies.iter().map(i16::to_string).collect();
-    let latencies = if latencies.is_empty() { "0".to_owned() } else { latencies.join(" ") };
-    format!("uops {} ; latency {latencies}", items.join(", "))
+    Some(format!("uops {}", items.join(", ")))
 }

@@ -68,6 +68,18 @@ impl Reader {
                 let kind = by_name(kind, &FrontEndKind::ALL, FrontEndKind::name)?;
                 set(&mut self.model.front_end, kind, position)?;
             }
+            "simulation" => {
+                let At { value, position: at } = line.word("'as-base' or 'detailed'")?;
+                let simulation = match value {
+                    "as-base" => Simulation::AsBase,
+                    "detailed" => Simulation::Detailed,
+                    _ => {
+                        let message = format!("expected as-base or detailed, not '{value}'");
+                        return Err(ModelError::new(at, message));
+                    }
+                };
+                set(&mut self.model.simulation, simulation, position)?;
+            }
             "reorder-buffer" => {
                 set(&mut self.model.reorder_buffer, line.positive("a number of entries")?, position)?;
             }
@@ -153,14 +165,14 @@ impl Reader {
         }
         line.keyword("for")?;
         loop {
-            let name = line.name("a processor's name")?;
+            let name = line.quotable("a processor's name")?;
             add_new(&mut self.model.processors, name, "processor", |name| name)?;
             if !line.has_mark(',') {
                 break;
             }
         }
         line.keyword("over")?;
-        self.model.base = line.name("the name of the processor whose model this one builds on")?;
+        self.model.base = line.quotable("the name of the processor whose model this one builds on")?;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use stallscope_target::MicroOps;
+use stallscope_target::{MicroOps, SchedClass};
 
 use crate::error::{ModelError, Position, Result};
 use crate::line::{Line, number, set};
@@ -49,9 +49,9 @@ fn selector(keyword: &str, line: &mut Line<'_, '_>) -> Result<Selector> {
         }
         return Ok(Selector::Form { mnemonic, operands: operands.join(" ") });
     }
-    let mut names = vec![line.name("a name")?];
-    while line.is_at_word() && !line.is_at("when") {
-        names.push(line.name("a name")?);
+    let mut names = vec![line.quotable("a name")?];
+    while line.is_at_quotable() && !line.is_at("when") {
+        names.push(line.quotable("a name")?);
     }
     Ok(if keyword == "opcode" { Selector::Opcodes(names) } else { Selector::Classes(names) })
 }
@@ -174,6 +174,18 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             }
             set(&mut rule.micro_ops, items, position)
         }
+        "resources" => {
+            let items = if line.has_keyword("none") { Vec::new() } else { resources(line)? };
+            set(&mut rule.resources, items, position)
+        }
+        "micro-ops" => {
+            let n_micro_ops = line.number("a number of micro-operations")?;
+            if n_micro_ops >= SchedClass::VARIANT_MICRO_OPS {
+                let message = format!("'{n_micro_ops}' micro-operations are too many");
+                return Err(ModelError::new(position, message));
+            }
+            set(&mut rule.n_micro_ops, n_micro_ops, position)
+        }
         "latency" if rule.latencies.is_empty() => {
             rule.latencies.push(line.latency()?);
             while line.is_at_word() {
@@ -245,6 +257,24 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
     }
 }
 
+/// Reads the uses of resources, separated by commas: `RESOURCE`, `RESOURCE@TO` or `RESOURCE@FROM..TO`.
+fn resources(line: &mut Line<'_, '_>) -> Result<Vec<ResourceItem>> {
+    let mut items = Vec::new();
+    loop {
+        let mut item = ResourceItem { resource: line.name("a resource, or 'none'")?, from: 0, to: 1 };
+        if line.has_mark('@') {
+            let word = line.word("a number of cycles, or the first and the last one, as in 1..3")?;
+            let (from, to) = word.value.split_once("..").unwrap_or(("0", word.value));
+            item.from = number(from, word.position, "a number of cycles")?;
+            item.to = number(to, word.position, "a number of cycles")?;
+        }
+        items.push(item);
+        if !line.has_mark(',') {
+            return Ok(items);
+        }
+    }
+}
+
 fn set_flag(place: &mut bool, position: Position) -> Result<()> {
     if std::mem::replace(place, true) {
         return Err(ModelError::new(position, "this is given twice"));
@@ -303,7 +333,7 @@ fn operand_name(line: &mut Line<'_, '_>, what: &str) -> Result<OperandName> {
 }
 
 /// Maximum number of micro-operations of an instruction.
-const MAX_MICRO_OPS: u16 = 256;
+pub(crate) const MAX_MICRO_OPS: u16 = 256;
 
 fn micro_ops(line: &mut Line<'_, '_>) -> Result<MicroOpItem> {
     let mut item = MicroOpItem { count: 1, cycles: 1, n_slots: 1, ..MicroOpItem::default() };

@@ -62,6 +62,22 @@ pub(crate) struct Opcodes<'a> {
     description: Description<'a>,
     by_name: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
     by_class: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
+    /// The numbers of the scheduling classes.
+    class_numbers: HashMap<Cow<'a, str>, usize>,
+}
+
+/// Returns the names of the scheduling classes, each another one: LLVM gives some the same name, of which the second is `NAME.2`.
+pub(crate) fn class_names(description: Description<'_>) -> Vec<Cow<'_, str>> {
+    let mut n_same: HashMap<&str, u32> = HashMap::new();
+    let classes = description.table::<SchedClassName>().iter();
+    classes
+        .map(|class| {
+            let name = description.str(class.name);
+            let n = n_same.entry(name).or_default();
+            *n += 1;
+            if *n > 1 { format!("{name}.{n}").into() } else { name.into() }
+        })
+        .collect()
 }
 
 impl<'a> Opcodes<'a> {
@@ -75,7 +91,26 @@ impl<'a> Opcodes<'a> {
             by_name.entry(description.opcode_name(id)).or_default().push(id);
             by_class.entry(description.sched_class_name(opcode.sched_class).into()).or_default().push(id);
         }
-        Self { description, by_name, by_class }
+        let class_numbers = class_names(description).into_iter().zip(0..).collect();
+        Self { description, by_name, by_class, class_numbers }
+    }
+
+    /// Returns the numbers of the scheduling classes whose names match a pattern.
+    pub(crate) fn classes(&self, pattern: &At<String>) -> Result<Vec<usize>> {
+        if let Some(&index) = self.class_numbers.get(pattern.value.as_str()) {
+            return Ok(vec![index]);
+        }
+        let matching = self.class_numbers.iter().filter(|(name, _)| matches(&pattern.value, name));
+        let mut classes: Vec<usize> = matching.map(|(_, &index)| index).collect();
+        classes.sort_unstable();
+        if classes.is_empty() { Err(unknown("scheduling class", pattern)) } else { Ok(classes) }
+    }
+
+    /// Returns the opcodes of a scheduling class, given by its number.
+    pub(crate) fn of_class(&self, index: usize) -> Vec<OpcodeId> {
+        let name = self.description.str(self.description.table::<SchedClassName>().at(index).name);
+        let named = self.by_class.get(name).into_iter().flatten().copied();
+        named.filter(|&id| self.description.opcode(id).sched_class.index() == index).collect()
     }
 
     /// Returns the opcodes that match a selector, in the order of their ids.

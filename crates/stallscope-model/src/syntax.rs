@@ -30,6 +30,8 @@ pub struct Model {
     pub validations: Vec<Validation>,
     /// Micro-operations, and slots, dispatched per cycle.
     pub width: Option<u16>,
+    /// How code is simulated on the model.
+    pub simulation: Option<Simulation>,
     /// How the front end divides the stream into cycles.
     pub front_end: Option<FrontEndKind>,
     /// How micro-operations are bound to ports.
@@ -79,6 +81,15 @@ pub struct Validation {
     pub fetched_from: At<String>,
     /// What was measured, and the error.
     pub text: String,
+}
+
+/// How code is simulated on a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simulation {
+    /// Micro-operation by micro-operation on a core.
+    Detailed,
+    /// As on the base: with the schedulers, buffers and register files of LLVM's model, and in order if that is.
+    AsBase,
 }
 
 /// The cost of instructions without a rule.
@@ -150,6 +161,10 @@ pub struct Rule {
     pub conditions: Vec<Condition>,
     /// The micro-operations, if different from the base's.
     pub micro_ops: Option<Vec<MicroOpItem>>,
+    /// The uses of resources, if they are not those of micro-operations.
+    pub resources: Option<Vec<ResourceItem>>,
+    /// The number of micro-operations, if `micro_ops` does not list them.
+    pub n_micro_ops: Option<u16>,
     /// Cycles to the result of each def; the last one applies to all further defs. If empty, as in the base.
     pub latencies: Vec<u16>,
     /// The name by which other rules refer to its results.
@@ -281,6 +296,17 @@ pub struct MicroOpItem {
     pub latency: Option<u16>,
     /// Whether each waits for the previous one.
     pub is_chained: bool,
+}
+
+/// The use of a resource of the base, as LLVM's models have it: those of a group include those of its members.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ResourceItem {
+    /// The resource.
+    pub resource: At<String>,
+    /// The cycle after issue from which on it is used.
+    pub from: u16,
+    /// The cycle after issue in which it is free again.
+    pub to: u16,
 }
 
 /// An operand that is needed later than issue.

@@ -43,8 +43,21 @@ record! {
         pub rules_start: u32,
         /// Number of its rules.
         pub n_rules: u32,
-        /// Index of the [`MicroOpsId`] of its first scheduling class; each class has one.
+        /// Index of the [`MicroOpsId`] of its first scheduling class; each class has one. [`ProcessorModel::NO_MICRO_OPS`] if the
+        /// model describes no micro-operations.
         pub micro_ops_ids_start: u32,
+    }
+}
+
+impl ProcessorModel {
+    /// In [`ProcessorModel::micro_ops_ids_start`]: the model describes no micro-operations.
+    pub const NO_MICRO_OPS: u32 = u32::MAX;
+
+    /// Returns whether the model describes a core that is simulated micro-operation by micro-operation; otherwise it is simulated as
+    /// LLVM's models are.
+    #[must_use]
+    pub const fn describes_core(&self) -> bool {
+        self.micro_ops_ids_start != Self::NO_MICRO_OPS
     }
 }
 
@@ -429,6 +442,9 @@ impl Description<'_> {
     /// Returns the micro-operations of a scheduling class of a processor model.
     #[must_use]
     pub fn micro_ops(self, model: &ProcessorModel, class: SchedClassId) -> Option<MicroOps> {
+        if !model.describes_core() {
+            return None;
+        }
         let id = self.table::<MicroOpsId>().get(model.micro_ops_ids_start as usize + class.index())?;
         self.table::<MicroOps>().get(id.index())
     }

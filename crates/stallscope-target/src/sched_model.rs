@@ -59,6 +59,16 @@ impl SchedModel {
     pub const fn is_out_of_order(&self) -> bool {
         self.micro_op_buffer_size > 1
     }
+
+    /// Returns the entries of the reorder buffer.
+    #[must_use]
+    pub const fn n_reorder_buffer_entries(&self) -> u16 {
+        if self.has_extra_info && self.reorder_buffer_size != 0 {
+            self.reorder_buffer_size
+        } else {
+            self.micro_op_buffer_size
+        }
+    }
 }
 
 record! {

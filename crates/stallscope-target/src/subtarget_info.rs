@@ -143,6 +143,12 @@ impl SubtargetInfo {
         self.processor.and_then(|processor| self.description().processor_model(processor))
     }
 
+    /// Returns this project's model of the processor, if it replaces LLVM's and describes a core.
+    #[must_use]
+    pub fn core_model(&self) -> Option<ProcessorModel> {
+        self.processor_model.filter(ProcessorModel::describes_core)
+    }
+
     /// Takes the project's own model of the processor in place of LLVM's, if there is one.
     pub fn use_processor_model(&mut self) -> bool {
         let found = self.own_model();

@@ -550,7 +550,7 @@ impl Description<'_> {
                 && rules.iter().zip(rules.iter().skip(1)).all(|(a, b)| a.opcode <= b.opcode)
                 && rules.iter().all(|rule| rule.sched_class.index() < n_classes)
                 && self.span(m.queues).iter().all(|queue| has_ports(queue.ports))
-                && ids.len() == n_classes
+                && (ids.len() == n_classes || !m.describes_core())
                 && ids
                     .iter()
                     .filter_map(|id| all.get(id.index()))

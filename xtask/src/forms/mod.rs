@@ -21,7 +21,7 @@ use crate::known::Known;
 use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
-use isa_forms::IsaForms;
+pub(crate) use isa_forms::IsaForms;
 use requirements::Requirements;
 
 /// Options for one line per instruction, with all properties in the tables.
@@ -320,8 +320,13 @@ impl Coverage {
     }
 }
 
+/// Returns the forms of each instruction set.
+pub(crate) fn isas() -> &'static [&'static IsaForms] {
+    &isa::ALL
+}
+
 /// Returns every processor with a scheduling model.
-fn processors_with_model(description: Description<'static>) -> Vec<String> {
+pub(crate) fn processors_with_model(description: Description<'static>) -> Vec<String> {
     let models = description.table::<SchedModel>();
     let with_model = |processor: &Processor| models.at(processor.sched_model.index()).has_sched_classes;
     let processors = description.table::<Processor>().iter().filter(with_model);

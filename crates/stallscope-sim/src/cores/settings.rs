@@ -39,7 +39,7 @@ impl CoreSettings {
         kind: Option<FrontEndKind>,
         width: Option<NonZeroU32>,
     ) -> Option<Self> {
-        let model = subtarget.processor_model?;
+        let model = subtarget.core_model()?;
         let sched_model = &subtarget.sched_model;
         let is_generic = !model.front_end_kind().is_of_core();
         let front_end = is_generic.then(|| GenericFrontEnd::new(subtarget, ports, kind, width));

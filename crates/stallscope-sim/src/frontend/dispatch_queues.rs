@@ -36,7 +36,7 @@ impl DispatchQueues {
     /// Creates the queues of the subtarget's processor model, if there is one. Their limits apply if `is_limited` is
     /// set.
     pub(super) fn new(subtarget: &SubtargetInfo, ports: &Ports, is_limited: bool) -> Self {
-        let limits = subtarget.processor_model.map_or_else(Vec::new, |model| {
+        let limits = subtarget.core_model().map_or_else(Vec::new, |model| {
             let queues = subtarget.description().span::<DispatchQueue>(model.queues).iter();
             queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
         });

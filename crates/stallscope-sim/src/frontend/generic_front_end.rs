@@ -34,7 +34,7 @@ impl GenericFrontEnd {
         kind: Option<FrontEndKind>,
         width: Option<NonZeroU32>,
     ) -> Self {
-        let model = subtarget.processor_model;
+        let model = subtarget.core_model();
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
         let max_width = if model.is_some() { MAX_WIDTH } else { u32::MAX };
         let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));

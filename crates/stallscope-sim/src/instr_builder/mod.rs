@@ -114,7 +114,7 @@ impl<'a> InstrBuilder<'a> {
             subtarget,
             sched_classes: description.sched_classes(&subtarget.sched_model),
             masks: ProcResourceMasks::new(description, &subtarget.sched_model),
-            ports: subtarget.processor_model.map_or_else(Ports::default, |_| Ports::new(subtarget)),
+            ports: subtarget.core_model().map_or_else(Ports::default, |_| Ports::new(subtarget)),
             options,
             descriptors: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -185,14 +185,14 @@ impl<'a> InstrBuilder<'a> {
 
     /// Returns the micro-operations of a scheduling class, if the processor model describes them.
     fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
-        let model = self.subtarget.processor_model?;
+        let model = self.subtarget.core_model()?;
         self.subtarget.description().micro_ops(&model, class)
     }
 
     /// Returns how an instruction's store drains from the store buffer.
     fn drain(&self, inst: &Inst, class: SchedClassId) -> Option<StoreDrain> {
         let micro_ops = self.micro_ops(class).filter(|micro_ops| micro_ops.drain_time > 0)?;
-        let line_size = self.subtarget.processor_model.map_or(1, |model| i64::from(model.cache_line_size));
+        let line_size = self.subtarget.core_model().map_or(1, |model| i64::from(model.cache_line_size));
         let offset = (micro_ops.offset_operand != micro_ops.base_operand)
             .then(|| inst.operand(micro_ops.offset_operand.into()))
             .flatten();

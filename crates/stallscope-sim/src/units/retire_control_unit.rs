@@ -14,11 +14,7 @@ pub(crate) struct RetireControlUnit {
 
 impl RetireControlUnit {
     pub(crate) fn new(model: &SchedModel) -> Self {
-        let n_entries = if model.has_extra_info && model.reorder_buffer_size != 0 {
-            model.reorder_buffer_size
-        } else {
-            model.micro_op_buffer_size
-        };
+        let n_entries = model.n_reorder_buffer_entries();
         let max_retire_per_cycle = if model.has_extra_info { model.max_retire_per_cycle } else { 0 };
         Self {
             n_entries: n_entries.into(),

@@ -1,0 +1,378 @@
+//! Compiles a model to records of a description file.
+
+mod classes;
+mod compiler;
+
+use std::collections::HashMap;
+
+use stallscope_target::wire::Span;
+use stallscope_target::{
+    BuildError, CoreParameter, CoreParameterValue, Description, DispatchQueue, FormRule, FrontEndKind,
+    InsertedMicroOps, MicroOps, MicroOpsId, ModelText, ModelTextKind, OpcodeId, ProcResource, ProcResourceId,
+    ProcessorModel, SchedClass, SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
+};
+
+use compiler::{Class, Compiler, MAX_RESOURCES};
+
+use crate::condition::Predicates;
+use crate::coverage;
+use crate::details;
+use crate::error::{ModelError, Result};
+use crate::extension::within;
+use crate::listing::lines;
+use crate::operands::Operands;
+use crate::resources;
+use crate::selector::Selected;
+use crate::syntax::{Inserted, Model, Rule};
+
+/// Adds a model to a description file and returns the bytes of the new file.
+///
+/// # Errors
+/// If the model refers to something that the target does not have, is incomplete, or has rules that never apply.
+pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
+    model.check_simulation()?;
+    let mut compiler = Compiler::new(description, model)?;
+    let rules = compiler.rules()?;
+    let inserted = compiler.inserted()?;
+    compiler.check_completeness()?;
+    compiler.finish(rules, &inserted)
+}
+
+impl<'a> Compiler<'a> {
+    /// Returns the model's rules by opcode, in matching order.
+    fn rules(&mut self) -> Result<Vec<FormRule>> {
+        let model = self.model;
+        let mut predicates = Predicates::new(self.description);
+        let mut records: Vec<FormRule> = Vec::new();
+        // Opcodes whose instructions are all covered by earlier rules.
+        let mut is_covered = vec![false; self.description.n_opcodes()];
+        for (index, rule) in model.rules.iter().enumerate() {
+            let compiled = self.rule(rule, &mut predicates, &mut is_covered, &mut records);
+            match (compiled, &model.extends) {
+                (Ok(applies), _) if applies || index >= model.n_own_rules => {}
+                (Ok(_), _) => {
+                    let message = "this rule never applies: earlier rules match all of its instructions";
+                    return Err(ModelError::new(rule.position, message));
+                }
+                (Err(error), Some(extended)) if index >= model.n_own_rules => {
+                    return Err(ModelError::new(extended.position, within(&extended.value, &error)));
+                }
+                (Err(error), _) => return Err(error),
+            }
+        }
+        records.sort_by_key(|record| record.opcode);
+        Ok(records)
+    }
+
+    /// Adds the records of a rule, and returns whether it ever applies.
+    fn rule(
+        &mut self,
+        rule: &Rule,
+        predicates: &mut Predicates<'a>,
+        is_covered: &mut [bool],
+        records: &mut Vec<FormRule>,
+    ) -> Result<bool> {
+        if let Some(patterns) = rule.whole_classes().filter(|_| self.model.is_as_base()) {
+            return self.replace_classes(rule, patterns, is_covered);
+        }
+        let mut applies = false;
+        let selected = self.opcodes.select(&rule.selector)?;
+        let is_pattern = selected.len() > 1;
+        let nodes: Vec<_> =
+            rule.conditions.iter().map(|condition| predicates.nodes(condition)).collect::<Result<_>>()?;
+        // A misfit is an error if the rule names the opcode, or if the rule fits no opcode at all.
+        let mut misfit = None;
+        for Selected { opcode, conditions } in selected {
+            let operands = Operands::of(opcode, self.description);
+            let mut checks = rule.conditions.iter().zip(&nodes);
+            match checks.try_for_each(|(condition, nodes)| operands.check(condition, nodes)) {
+                Err(error) if rule.selector.names(&self.description.opcode_name(opcode)) => {
+                    return Err(error);
+                }
+                Err(error) => {
+                    misfit.get_or_insert(error);
+                    continue;
+                }
+                Ok(()) => {}
+            }
+            if is_covered[opcode.index()] || is_pattern && !self.is_described(opcode, rule) {
+                continue;
+            }
+            applies = true;
+            is_covered[opcode.index()] = rule.conditions.is_empty() && conditions.is_empty();
+            let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
+            let sched_class = self.rule_class(rule, opcode)?;
+            records.push(FormRule { opcode, condition, sched_class });
+        }
+        match misfit.filter(|_| !applies) {
+            Some(error) => Err(error),
+            None => Ok(applies),
+        }
+    }
+
+    /// Returns whether a rule and the base together fully describe an opcode. A rule for several opcodes may leave
+    /// some undescribed, because patterns also match opcodes that the processor does not have.
+    fn is_described(&self, opcode: OpcodeId, rule: &Rule) -> bool {
+        let class = self.description.opcode(opcode).sched_class;
+        rule.is_whole() || self.description.sched_classes(&self.base).at(class.index()).is_valid()
+    }
+
+    /// Returns the micro-operations that renaming inserts.
+    fn inserted(&mut self) -> Result<Vec<InsertedMicroOps>> {
+        let mut all = Vec::with_capacity(self.model.inserted.len());
+        for Inserted { position, insertion, cost } in &self.model.inserted {
+            let error = |message: &str| ModelError::new(*position, message);
+            let (Some(items), &[latency]) = (&cost.micro_ops, &cost.latencies[..]) else {
+                return Err(error("inserted micro-operations need 'uops' and 'latency' with one number"));
+            };
+            let said = Rule {
+                position: cost.position,
+                micro_ops: cost.micro_ops.clone(),
+                latencies: cost.latencies.clone(),
+                n_slots: cost.n_slots,
+                ..Rule::default()
+            };
+            if *cost != said {
+                return Err(error("inserted micro-operations can have only 'uops', 'latency' and 'slots'"));
+            }
+            let micro_ops = self.micro_ops(items, latency, *position)?;
+            let latencies = [WriteLatency { cycles: latency.cast_signed(), ..WriteLatency::default() }];
+            let write_latencies = self.builder.span(&latencies);
+            let n_micro_ops = micro_ops.len() as u16;
+            let record = SchedClass { n_micro_ops, write_latencies, ..SchedClass::default() };
+            let class = Class { record, has_resources: false, micro_ops, details: details::of(cost) };
+            let sched_class = self.add_class(class).ok_or_else(|| error("too many classes"))?;
+            all.push(InsertedMicroOps { insertion: *insertion as u8, sched_class });
+        }
+        Ok(all)
+    }
+
+    /// Checks that every used resource of the base maps to ports, and that a rule or the base describes every
+    /// instruction form that the processors have.
+    fn check_completeness(&self) -> Result<()> {
+        let mut messages = Vec::new();
+        let base = &self.model.base.value;
+        if !self.unmapped.is_empty() {
+            let names: Vec<_> = self.unmapped.iter().map(|&id| self.base_resource_name(id)).collect();
+            messages.push(format!("{} resources of '{base}' need a 'map':", names.len()));
+            messages.extend(lines(&names));
+        }
+        if self.model.rest.is_none() {
+            let opcodes = coverage::undescribed(
+                self.description,
+                &self.opcodes,
+                self.model,
+                &self.base,
+                &self.processors,
+            )?;
+            let names: Vec<_> = opcodes.into_iter().map(|id| self.description.opcode_name(id)).collect();
+            if !names.is_empty() {
+                messages.push(format!(
+                    "neither a rule nor '{base}' describes {} opcodes, which 'rest as-base' allows:",
+                    names.len()
+                ));
+                messages.extend(lines(&names));
+            }
+        }
+        if messages.is_empty() {
+            return Ok(());
+        }
+        Err(ModelError::new(self.model.base.position, messages.join("\n  ")))
+    }
+
+    /// Creates a resource for each set of ports that a micro-operation can use, and returns the resources' ids by
+    /// their units.
+    fn add_groups(&mut self) -> Result<HashMap<u64, ProcResourceId>> {
+        let mut ids: HashMap<u64, ProcResourceId> = HashMap::new();
+        if self.model.ports.is_empty() {
+            ids = resources::by_units(&self.base_units);
+        } else {
+            ids.extend((1..self.resources.len()).map(|id| (1 << id, ProcResourceId::from_index(id))));
+        }
+        ids.extend(self.unit_ids.values().map(|id| (1 << id.0, *id)));
+        let classes = self.classes.iter().filter(|class| !class.has_resources);
+        let mut sets: Vec<u64> = classes.flat_map(|class| &class.micro_ops).map(|m| m.ports).collect();
+        sets.sort_unstable_by_key(|units| (units.count_ones(), *units));
+        sets.dedup();
+        for units in sets {
+            if units == 0 || ids.contains_key(&units) {
+                continue;
+            }
+            let id = self.resources.len();
+            if id > MAX_RESOURCES {
+                return Err(ModelError::new(self.model.name.position, "too many ports and sets of ports"));
+            }
+            let members: Vec<_> =
+                (1..64).filter(|bit| units >> bit & 1 != 0).map(ProcResourceId::from_index).collect();
+            let own = |id: &ProcResourceId| match self.model.ports.get(id.index() - 1) {
+                Some(port) => port.name.value.clone(),
+                None => self.base_resource_name(id.index()).to_owned(),
+            };
+            let name = members.iter().map(own).collect::<Vec<_>>().join("|");
+            let name = self.builder.str(&name);
+            let n_units = members.len() as u16;
+            let sub_units = self.builder.span(&members);
+            self.resources.push(ProcResource {
+                name,
+                n_units,
+                buffer_size: -1,
+                sub_units,
+                ..ProcResource::default()
+            });
+            ids.insert(units, ProcResourceId::from_index(id));
+        }
+        Ok(ids)
+    }
+
+    fn finish(mut self, rules: Vec<FormRule>, inserted: &[InsertedMicroOps]) -> Result<Vec<u8>> {
+        let groups = self.add_groups()?;
+        let model = self.model;
+        let failed = |_| ModelError::new(model.name.position, "the model does not fit a description file");
+        let mut record_ids: HashMap<SchedClass, SchedClassRecordId> = HashMap::new();
+        for (index, record) in self.description.table::<SchedClass>().iter().enumerate() {
+            if let Ok(index) = u16::try_from(index) {
+                record_ids.entry(record).or_insert(SchedClassRecordId(index));
+            }
+        }
+        let sched_classes_start = self.builder.n_records::<SchedClassRecordId>() as u32;
+        let micro_ops_ids_start = self.builder.n_records::<MicroOpsId>() as u32;
+        let mut micro_ops_ids: HashMap<MicroOps, MicroOpsId> = HashMap::new();
+        for (index, known) in self.description.table::<MicroOps>().iter().enumerate() {
+            micro_ops_ids.entry(known).or_insert(MicroOpsId::from_index(index));
+        }
+        let classes = std::mem::take(&mut self.classes);
+        for Class { record, has_resources, micro_ops, details } in &classes {
+            let mut record = *record;
+            if record.is_valid() && !record.is_variant() && !has_resources {
+                let uses = resources::uses(micro_ops, &groups);
+                let known = self.description.span::<WriteProcRes>(record.write_proc_res);
+                if !model.is_as_base() || !resources::are_same(&uses, known.iter()) {
+                    record.write_proc_res = self.builder.span(&uses);
+                }
+            }
+            let id = match record_ids.get(&record) {
+                Some(&id) => id,
+                None => {
+                    let id = u16::try_from(self.builder.push(record)).map_err(|_| failed(()))?;
+                    record_ids.insert(record, SchedClassRecordId(id));
+                    SchedClassRecordId(id)
+                }
+            };
+            self.builder.push(id);
+            if model.is_as_base() {
+                continue;
+            }
+            let micro_ops = MicroOps { micro_ops: self.builder.span(micro_ops), ..*details };
+            let id = match micro_ops_ids.get(&micro_ops) {
+                Some(&id) => id,
+                None => {
+                    let id = u16::try_from(self.builder.push(micro_ops)).map_err(|_| failed(()))?;
+                    micro_ops_ids.insert(micro_ops, MicroOpsId(id));
+                    MicroOpsId(id)
+                }
+            };
+            self.builder.push(id);
+        }
+        let sched_model = self.sched_model(sched_classes_start, classes.len());
+        let sched_model = SchedModelId::from_index(self.builder.push(sched_model));
+        let rules_start = self.builder.n_records::<FormRule>() as u32;
+        for rule in &rules {
+            self.builder.push(*rule);
+        }
+        let queues = self.queues()?;
+        let value = |&(parameter, value): &(CoreParameter, u16)| CoreParameterValue {
+            parameter: parameter as u8,
+            value,
+        };
+        let mut parameters: Vec<_> = model.parameters.iter().map(value).collect();
+        parameters.sort_unstable_by_key(|value| value.parameter);
+        let record = ProcessorModel {
+            name: self.builder.str(&model.name.value),
+            processors: self.builder.span(&self.processors),
+            base: self.base_id,
+            sched_model,
+            front_end: self.front_end()? as u8,
+            width: model.width.unwrap_or(self.base.issue_width),
+            queues: self.builder.span(&queues),
+            n_store_buffer_entries: model.store_buffer.map_or(0, |buffer| buffer.entries),
+            cache_line_size: model.store_buffer.map_or(0, |buffer| buffer.line_size),
+            port_binding: model.port_binding.unwrap_or_default() as u8,
+            parameters: self.builder.span(&parameters),
+            inserted: self.builder.span(inserted),
+            texts: self.texts(),
+            rules_start,
+            n_rules: rules.len() as u32,
+            micro_ops_ids_start: if model.is_as_base() {
+                ProcessorModel::NO_MICRO_OPS
+            } else {
+                micro_ops_ids_start
+            },
+        };
+        self.builder.push(record);
+        self.builder.finish(&self.description.provenance()).map_err(|error: BuildError| {
+            ModelError::new(
+                model.name.position,
+                format!("the model does not fit a description file: {error}"),
+            )
+        })
+    }
+
+    fn texts(&mut self) -> Span<ModelText> {
+        let model = self.model;
+        let sources = model.sources.iter().map(|s| (ModelTextKind::Source, &s.name, &s.text));
+        let validations =
+            model.validations.iter().map(|v| (ModelTextKind::Validation, &v.fetched_from, &v.text));
+        let texts: Vec<ModelText> = sources
+            .chain(validations)
+            .map(|(kind, name, text)| ModelText {
+                kind: kind as u8,
+                name: self.builder.str(&name.value),
+                text: self.builder.str(text),
+            })
+            .collect();
+        self.builder.span(&texts)
+    }
+
+    fn front_end(&self) -> Result<FrontEndKind> {
+        let default = if self.model.is_as_base() { FrontEndKind::None } else { FrontEndKind::NoCross };
+        let kind = self.model.front_end.unwrap_or(default);
+        if kind == FrontEndKind::DispatchQueues && self.model.queues.is_empty() {
+            let message = "front end 'dispatch-queues' needs 'queue' statements";
+            return Err(ModelError::new(self.model.name.position, message));
+        }
+        Ok(kind)
+    }
+
+    fn queues(&mut self) -> Result<Vec<DispatchQueue>> {
+        let mut queues = Vec::with_capacity(self.model.queues.len());
+        for queue in &self.model.queues {
+            let ports = self.units(&queue.ports)?;
+            let name = self.builder.str(&queue.name.value);
+            queues.push(DispatchQueue { name, limit: queue.limit, ports });
+        }
+        Ok(queues)
+    }
+
+    fn sched_model(&mut self, sched_classes_start: u32, n_classes: usize) -> SchedModel {
+        let model = self.model;
+        let mut record = SchedModel {
+            name: self.builder.str(&model.name.value),
+            issue_width: model.width.unwrap_or(self.base.issue_width),
+            sched_classes_start,
+            n_sched_classes: n_classes as u32,
+            proc_resources: self.builder.span(&self.resources),
+            ..self.base
+        };
+        let is_same = |entries: &u16| model.is_as_base() && *entries == self.base.n_reorder_buffer_entries();
+        if let Some(entries) = model.reorder_buffer.filter(|entries| !is_same(entries)) {
+            (record.micro_op_buffer_size, record.reorder_buffer_size) = (entries, entries);
+        }
+        if let Some(retire) = model.retire {
+            (record.has_extra_info, record.max_retire_per_cycle) = (true, retire);
+        }
+        if !model.ports.is_empty() {
+            (record.load_queue, record.store_queue) = (ProcResourceId(0), ProcResourceId(0));
+        }
+        record
+    }
+}
