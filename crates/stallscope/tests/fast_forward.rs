@@ -11,7 +11,7 @@ use stallscope::{
 
 mod common;
 
-use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
+use common::{AARCH64, ARM, Random, SYSTEMZ, X86, any_block, subtarget};
 
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
@@ -131,6 +131,26 @@ fn silvermont_gives_the_same() {
 #[test]
 fn atom_gives_the_same_in_order() {
     check(X86, "atom");
+}
+
+#[test]
+fn cortex_r52_gives_the_same_in_order() {
+    check(ARM, "cortex-r52");
+}
+
+/// Instructions that LLVM's in-order pipeline loses must not add up to a state that never repeats.
+#[test]
+fn any_number_of_iterations_ends_in_order() {
+    let options = Options::new().iterations(NonZeroU32::new(u32::MAX));
+    for block in [
+        "ldm r6!, {r1, r2, r3}\nadds r2, r2, #1\n",
+        "vldm r0, {d0, d1, d2, d3}\n",
+        "ldr r0, [r1]\nvmul.f64 d0, d1, d2\npush {r4, r5, r6}\n",
+        "str r0, [r1]\nldm r0, {r1, r2, r3, r4, r5}\nldr r7, [r1]\n",
+    ] {
+        let text = report(&subtarget(ARM, "cortex-r52"), options.clone(), block);
+        assert!(String::from_utf8_lossy(&text).contains("Iterations:        4294967295\n"), "{block}");
+    }
 }
 
 #[test]

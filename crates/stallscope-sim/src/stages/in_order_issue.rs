@@ -285,7 +285,11 @@ impl InOrderIssueStage {
                 Some((carried_over, _)) if carried_over == inst => {}
                 Some(_) => {
                     let units = &mut *machine.units;
-                    units.registers.lose(inst, &units.in_flight, &machine.cycle.code);
+                    let code = &machine.cycle.code;
+                    units.registers.lose(inst, &units.in_flight, code);
+                    let state = units.in_flight.get(inst);
+                    let (index, group) = (state.index as usize, state.memory_group);
+                    units.load_store.lose(inst, group, &code.source[index]);
                     units.in_flight.retire(inst);
                 }
             }

@@ -8,6 +8,7 @@ use stallscope::Subtarget;
 pub(crate) const X86: &str = "x86_64-linux-gnu";
 pub(crate) const AARCH64: &str = "aarch64-linux-gnu";
 pub(crate) const SYSTEMZ: &str = "s390x-linux-gnu";
+pub(crate) const ARM: &str = "armv8r-linux-gnueabihf";
 
 /// Numbers that look random and are the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -162,6 +163,42 @@ const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
     "axbr %f0, %f1",
 ];
 
+/// The same for Arm, with instructions of several micro-operations. `R` are general registers, `D` and `S` those of floating-point.
+const ARM_INSTRUCTIONS: [&str; 32] = [
+    "add R, R, R",
+    "adds R, R, #1",
+    "adc R, R, R",
+    "add R, R, R, lsl #2",
+    "mul R, R, R",
+    "mla R, R, R, R",
+    "smull r0, r1, R, R",
+    "sdiv R, R, R",
+    "clz R, R",
+    "cmp R, R",
+    "mov R, R",
+    "ldr R, [R]",
+    "ldr R, [r6], #4",
+    "ldrb R, [R, R]",
+    "ldrd r2, r3, [R]",
+    "ldm r6, {r1, r2}",
+    "ldm r6!, {r1, r2, r3}",
+    "ldm r6, {r0, r1, r2, r3, r4}",
+    "str R, [R]",
+    "str R, [r6, #4]!",
+    "stm r6!, {r1, r2, r3}",
+    "push {r4, r5}",
+    "pop {r4, r5}",
+    "dmb sy",
+    "vadd.f32 S, S, S",
+    "vmul.f64 D, D, D",
+    "vdiv.f32 S, S, S",
+    "vsqrt.f64 D, D",
+    "vldr D, [R]",
+    "vldm R, {d0, d1, d2, d3}",
+    "vstm R, {d0, d1}",
+    "vmov R, S",
+];
+
 const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
 
 /// A block of at most so many instructions that depend on each other.
@@ -172,6 +209,7 @@ pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usi
         let instruction = match triple {
             X86 => random.of(&X86_INSTRUCTIONS),
             SYSTEMZ => random.of(&SYSTEMZ_INSTRUCTIONS),
+            ARM => random.of(&ARM_INSTRUCTIONS),
             _ => random.of(&AARCH64_INSTRUCTIONS),
         };
         for letter in instruction.chars() {
@@ -181,6 +219,8 @@ pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usi
                     block.push_str(&format!("%{}", random.of(&GENERAL)[1]));
                 }
                 'W' | 'Y' if is_x86 => block.push_str(&format!("%xmm{}", random.below(4))),
+                'R' if triple == ARM => block.push_str(&format!("r{}", random.below(5))),
+                'S' => block.push_str(&format!("s{}", random.below(4))),
                 'R' => block.push_str(&format!("%r{}", random.below(5))),
                 'P' => block.push_str(&format!("%r{}", 2 * random.below(3))),
                 'F' => block.push_str(&format!("%f{}", random.below(4))),
