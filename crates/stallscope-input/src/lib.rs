@@ -45,11 +45,13 @@ mod names;
 mod nasm_listing;
 mod recognized;
 mod rewrite;
+mod source_language;
 mod translation;
 
 pub use evidence::{ObjectFormat, Syntax};
 pub use language::{Language, Rewrite};
 pub use recognized::{Form, ListedJump, Recognized};
+pub use source_language::{SourceLanguage, source_language};
 pub use translation::Translation;
 
 use disassembly::Listing;

@@ -223,7 +223,7 @@ impl Analyzer {
             disable_instruments: !chosen.instruments,
             instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),
             instruments: subtarget.isa().instruments,
-            note_labels: chosen.hints || ignore_markers || self.info().processor_model.is_some(),
+            note_labels: chosen.hints || ignore_markers || self.info().core_model().is_some(),
             ignore_markers,
             note_places: chosen.shows_sources || ignore_markers,
             // llvm-mca has no such regions, so that nobody relies on how it reads these labels.
@@ -237,6 +237,7 @@ impl Analyzer {
         let mut jumps = Vec::new();
         if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
+            other_forms::name_source_language(name, text, &mut parsed);
         }
         parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
         if ignore_markers && parsed.failure.is_none() {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseOptions, Parsed, PresumedPlace};
-use stallscope_input::{Form, ListedJump, ObjectFormat, Recognized, Syntax, recognize};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, Parsed, PresumedPlace};
+use stallscope_input::{Form, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language};
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 
 use crate::Subtarget;
@@ -48,6 +48,26 @@ pub(crate) fn read<'s>(
         parsed.diagnostics.insert(0, note(name, &done));
     }
     (parsed, found.jumps)
+}
+
+/// Says of a text that was refused that it is source code in another language, if that is known, in place of what is wrong with it as
+/// assembly.
+pub(crate) fn name_source_language(name: &str, text: &[u8], parsed: &mut Parsed<'_>) {
+    let Some(language) = source_language(name, text).filter(|_| parsed.failure.is_some()) else { return };
+    let start = parsed.sources.get(0).map(|source| source.start);
+    let (what, treatment) = (language.name, language.treatment());
+    let message = format!("this is {what}, not assembly that can be analyzed: {treatment} it first");
+    let mut diagnostics = vec![Diagnostic::new(DiagnosticKind::Error, start, message)];
+    if let Some(command) = language.command {
+        let file = if name.starts_with('<') { "FILE" } else { name };
+        diagnostics.push(Diagnostic::new(
+            DiagnosticKind::Remark,
+            None,
+            format!("note: '{command} {file}' writes assembly to standard output"),
+        ));
+    }
+    parsed.diagnostics = diagnostics;
+    parsed.failure = Some(ParseFailure::Assembly);
 }
 
 /// Whether a text has labels such as `1:` and `10:`, so that `1b` and `10b` are labels and no binary numbers.
