@@ -166,5 +166,5 @@ fn commands_print_what_stands_below_them() {
             _ => {}
         }
     }
-    assert_eq!(n_compared, 2);
+    assert_eq!(n_compared, 3);
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use stallscope_html::{escaped, escaped_bytes};
-use stallscope_report::{Outlook, ProcessorInfo, Renderer, Report, Text, Views};
+use stallscope_report::{Prediction, ProcessorInfo, Renderer, Report, Text, Views};
 
 use crate::overview::OverviewRow;
 use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits, what_if};
@@ -122,14 +122,7 @@ impl Renderer for RegionSection {
     fn region(&mut self, report: &Report, processor: &ProcessorInfo, index: u32) {
         let views = &report.views;
         let cycles = cycles(views);
-        let outlook = views.prediction.as_ref().map(|prediction| {
-            Outlook::new(
-                prediction.predicted_cycles,
-                prediction.is_estimate,
-                &prediction.bounds,
-                &prediction.port_names,
-            )
-        });
+        let outlook = views.prediction.as_ref().map(Prediction::outlook);
         self.row.name = region_title(&report.region_name, report.is_marked, index as usize);
         self.row.n_instructions = report.instructions.len();
         self.row.cycles = cycles;

@@ -7,7 +7,7 @@ use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_block, subtarget};
+use common::{AARCH64, ARM, Random, X86, any_block, subtarget};
 
 fn views_of(
     subtarget: &Subtarget,
@@ -377,4 +377,95 @@ fn long_code_says_what_was_not_tried() {
     let block = "addq $1, %rax\nimulq %rax, %rbx\nmovq %rbx, 8(%rdi)\n".repeat(7_000);
     let what_if = ask(&skylake, Options::new(), &block, &[]).unwrap();
     assert!(what_if.n_untried > 1000 && !what_if.answers.is_empty());
+}
+
+/// Loads with writeback: their addresses do not come later if the loads do.
+#[test]
+fn longer_loads_do_not_delay_addresses() {
+    for (processor, block) in [
+        ("cortex-a55", "ldr x1, [x0], #8\n"),
+        ("cortex-a55", "ldr q0, [x0, #16]!\nldr q1, [x0, #16]!\n"),
+        ("cortex-a57", "ldp x1, x2, [x0], #16\n"),
+        ("neoverse-n2", "ldr d0, [x0], #8\nfadd d1, d0, d2\n"),
+    ] {
+        let subtarget = subtarget(AARCH64, processor);
+        let what_if =
+            ask(&subtarget, Options::new(), block, &["loads=+0", "loads=+8", "loads=+200"]).unwrap();
+        let cycles: Vec<f64> = what_if.answers.iter().map(|answer| answer.cycles).collect();
+        assert_eq!(cycles, [what_if.cycles; 3], "{processor} {block}");
+    }
+}
+
+/// `+0` changes nothing, nor does a latency that is the same; what an instruction or a unit does not need any more costs nothing.
+#[test]
+fn nothing_costs_nothing() {
+    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut subtargets: Vec<(&str, Subtarget)> = [
+        (X86, "skylake"),
+        (X86, "btver2"),
+        (X86, "znver3"),
+        (X86, "atom"),
+        (AARCH64, "cortex-a55"),
+        (AARCH64, "cortex-a57"),
+        (AARCH64, "neoverse-n1"),
+        (ARM, "cortex-r52"),
+        (ARM, "cortex-a57"),
+    ]
+    .map(|(triple, processor)| (triple, subtarget(triple, processor)))
+    .into();
+    subtargets.push((X86, own_model(X86, "skylake")));
+    subtargets.push((AARCH64, own_model(AARCH64, "cortex-a72")));
+    let mut costs = Vec::new();
+    for (triple, subtarget) in &subtargets {
+        let mut n_answers = 0;
+        for _ in 0..12 {
+            let block = any_block(&mut random, triple, 5);
+            let Some(what_if) = ask(subtarget, Options::new(), &block, &[]) else { continue };
+            let mut questions = vec!["loads=+0".to_owned()];
+            for answer in &what_if.answers {
+                match &answer.change {
+                    change @ (Change::Free { .. } | Change::Units { .. } | Change::Dispatch { .. }) => {
+                        questions.push(change.to_string());
+                    }
+                    _ => {}
+                }
+            }
+            let questions: Vec<&str> = questions.iter().map(String::as_str).collect();
+            let asked = ask(subtarget, Options::new(), &block, &questions).unwrap();
+            for answer in &asked.answers {
+                let added = answer.cycles - asked.cycles;
+                let is_same = matches!(answer.change, Change::Loads { .. });
+                n_answers += 1;
+                if added > 1e-9 || is_same && added != 0.0 {
+                    let name = subtarget.processor_name();
+                    costs.push(format!(
+                        "{name}: {} {:.4} -> {:.4}\n{block}",
+                        answer.change, asked.cycles, answer.cycles
+                    ));
+                }
+            }
+        }
+        assert!(n_answers > 20, "{}: {n_answers}", subtarget.processor_name());
+    }
+    assert!(costs.is_empty(), "{} of them:\n{}", costs.len(), costs.join("\n"));
+}
+
+/// Code that two limits hold back alike: what saves cycles is a pair of changes.
+#[test]
+fn pairs_relieve_limits_that_are_reached_together() {
+    let block = "vmovups (%rsi,%rax), %ymm4\nvmovups 32(%rsi,%rax), %ymm5\nvmovups 64(%rsi,%rax), %ymm6\n\
+                 vmovups 96(%rsi,%rax), %ymm7\nvfmadd231ps (%rdi,%rax), %ymm4, %ymm0\n\
+                 vfmadd231ps 32(%rdi,%rax), %ymm5, %ymm1\nvfmadd231ps 64(%rdi,%rax), %ymm6, %ymm2\n\
+                 vfmadd231ps 96(%rdi,%rax), %ymm7, %ymm3\naddq $128, %rax\n";
+    for subtarget in [subtarget(X86, "skylake"), own_model(X86, "skylake")] {
+        let what_if = ask(&subtarget, Options::new(), block, &[]).unwrap();
+        let suggestion = what_if.suggestion().unwrap();
+        let [first, second] = suggestion.change.parts() else { panic!("{suggestion:?}") };
+        assert!(matches!(second, Change::Units { .. }), "{first} {second}");
+        assert!(suggestion.cycles < 0.9 * what_if.cycles, "{suggestion:?}");
+        // By hand, too.
+        let pair = suggestion.change.to_string();
+        let asked = ask(&subtarget, Options::new(), block, &[&pair]).unwrap();
+        assert_eq!(asked.answers[0].cycles, suggestion.cycles);
+    }
 }

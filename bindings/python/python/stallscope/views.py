@@ -313,9 +313,12 @@ class ExplanationVerdict:
     exact_cycles: Optional[List[int]] = field(metadata={"key": "ExactCycles"})
     front_end_cycles: float = field(metadata={"key": "FrontEndCycles"})
     limited_by: Any = field(metadata={"key": "LimitedBy"})
+    limits: List[Any] = field(metadata={"key": "Limits"})
     port_cycles: float = field(metadata={"key": "PortCycles"})
+    port_instructions: List[int] = field(metadata={"key": "PortInstructions"})
     ports: List[str] = field(metadata={"key": "Ports"})
     sentences: List[str] = field(metadata={"key": "Sentences"})
+    share: float = field(metadata={"key": "Share"})
     stall: Optional[str] = field(metadata={"key": "Stall"})
 
 

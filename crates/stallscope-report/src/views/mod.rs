@@ -29,13 +29,12 @@ pub use bottleneck_analysis::{
 };
 pub use dispatch_statistics::{DispatchListener, DispatchStalls, DispatchStatistics};
 pub use explanation::{
-    Dataflow, DataflowEdge, Explanation, ExplanationListener, Limit, MeasuredError, ModelFacts, Through,
-    TracedWait, Verdict, Wait, WaitPhase, WaitReason,
+    Dataflow, DataflowEdge, Explanation, ExplanationListener, MeasuredError, ModelFacts, Through, TracedWait,
+    Verdict, Wait, WaitPhase, WaitReason,
 };
 pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,
 };
-pub(crate) use prediction_view::limit_in_words;
 pub use prediction_view::{ModelOrigin, Prediction};
 pub use register_file_statistics::{RegisterFileListener, RegisterFileStatistics, RegisterFileUsage};
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};

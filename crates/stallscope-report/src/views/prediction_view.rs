@@ -4,7 +4,8 @@ use stallscope_sim::{Assumption, Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
 use super::slots::{DispatchLimit, SlotListener, SlotShares};
-use crate::{InstructionTexts, Json, RenderContext, SimulationContext, Text, View};
+use crate::limits::{is_above, names_of};
+use crate::{InstructionTexts, Json, Limits, Outlook, RenderContext, SimulationContext, Text, View};
 
 /// The origin of the processor model in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -221,13 +222,24 @@ impl Prediction {
         is_above(self.predicted_cycles, &self.bounds)
     }
 
-    /// What limits the loop, in words: its largest bound, or what holds it up above all of them.
+    /// Returns the prediction in few words.
+    #[must_use]
+    pub fn outlook(&self) -> Outlook {
+        let names = (&*self.port_names, self.front_end_kind);
+        Outlook::new(self.predicted_cycles, self.is_estimate, &self.bounds, names)
+    }
+
+    /// Returns what limits the loop.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits::new(self.predicted_cycles, &self.bounds, &self.port_names, self.front_end_kind)
+    }
+
+    /// What limits the loop, in words: its largest bounds, or what holds it up above all of them.
     #[must_use]
     pub fn limit_text(&self) -> String {
         match self.limit {
-            _ if !self.is_above_bounds() => {
-                limit_in_words(self.predicted_cycles, &self.bounds, &self.port_names)
-            }
+            _ if !self.is_above_bounds() => self.limits().words(),
             Some(limit) => limit.to_string(),
             None => "instructions reach dispatch too late".to_owned(),
         }
@@ -382,33 +394,6 @@ impl Prediction {
             }
         });
     }
-}
-
-/// Returns whether predicted cycles are above all bounds.
-fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
-    predicted_cycles > bounds.cycles().value() * (1.0 + 1e-9)
-}
-
-/// Returns what limits a loop: the largest of its bounds, if the predicted cycles are not above them.
-pub(crate) fn limit_in_words(predicted_cycles: f64, bounds: &Bounds, port_names: &[String]) -> String {
-    let largest = bounds.cycles();
-    if is_above(predicted_cycles, bounds) {
-        "several together".to_owned()
-    } else if bounds.dependencies.cycles == largest {
-        "dependencies".to_owned()
-    } else if bounds.ports.cycles == largest {
-        let ports = bounds.ports.ports;
-        let noun = if ports.count_ones() == 1 { "port" } else { "ports" };
-        format!("{noun} {}", joined_names(port_names, ports))
-    } else {
-        "front end".to_owned()
-    }
-}
-
-/// Returns the names of some ports. `names` are those of all ports, by number.
-pub(crate) fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
-    let is_one = move |port: usize| ports.checked_shr(port as u32).is_some_and(|bits| bits & 1 != 0);
-    names.iter().enumerate().filter(move |&(port, _)| is_one(port)).map(|(_, name)| name.as_str())
 }
 
 /// Returns the names of some ports, separated by commas.

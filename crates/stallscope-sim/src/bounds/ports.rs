@@ -9,12 +9,14 @@ use crate::ports::Ports;
 use crate::ratio::Ratio;
 
 /// The lower bound from the ports.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PortBound {
     /// Cycles per iteration.
     pub cycles: Ratio,
     /// The ports that limit the throughput.
     pub ports: PortSet,
+    /// The instructions that need one of these ports, by their indexes in the block.
+    pub instructions: Vec<usize>,
 }
 
 /// Maximum number of unions of port sets that are checked; known processors have far fewer.
@@ -47,14 +49,24 @@ pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed)
     }
     let of_shared = shared.bound(n_iterations);
     bound.raise(of_shared.ports, of_shared.cycles);
+    let needs = |instruction: &Instruction| {
+        let mut demands = ports.demands(&instruction.desc).into_iter();
+        demands.any(|demand| is_within(demand.ports, bound.ports))
+    };
+    bound.instructions = (0..code.len()).filter(|&index| needs(&code[index])).collect();
     bound
+}
+
+/// Returns whether there are ports, all of which are among others.
+pub(crate) const fn is_within(ports: PortSet, others: PortSet) -> bool {
+    ports != 0 && ports & !others == 0
 }
 
 impl PortBound {
     /// Raises the bound to that of some ports, if it is larger.
     pub(crate) fn raise(&mut self, ports: PortSet, cycles: Ratio) {
         if cycles > self.cycles {
-            *self = Self { cycles, ports };
+            (self.cycles, self.ports) = (cycles, ports);
         }
     }
 }

@@ -7,7 +7,7 @@ use stallscope_target::{CoreParameter, RegisterId};
 use crate::bounds::Bounds;
 use crate::bounds::cycle_ratio::{Edge, Graph};
 use crate::bounds::dependencies::DependencyBound;
-use crate::bounds::ports::{Demands, PortBound};
+use crate::bounds::ports::{Demands, PortBound, is_within};
 use crate::bounds::value_dependence::{ValueDependence, sorted};
 use crate::cores::front_end::{FrontEnd, FrontEndBound};
 use crate::cores::memory_access::Overlap;
@@ -81,6 +81,12 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
         let ports = 1_u64.checked_shl(unit as u32).unwrap_or(0);
         bound.raise(ports, Ratio::new(cycles, 1));
     }
+    let (port_cycles, limiting) = (bound.cycles, bound.ports);
+    let needs = |micro_op: &ProgramMicroOp| {
+        let unit = micro_op.unit.map_or(0, |(unit, _)| 1_u64.checked_shl(unit).unwrap_or(0));
+        is_within(micro_op.ports, limiting) || is_within(unit, limiting)
+    };
+    bound.instructions = instructions_with(program, needs);
     if settings.front_end.is_some() {
         return bound;
     }
@@ -89,7 +95,16 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
     let data = program.micro_ops.iter().filter(|m| m.memory == MemoryRole::StoreData);
     let data_ports = data.fold(0, |ports, micro_op| ports | micro_op.ports);
     bound.raise(data_ports, Ratio::new(stores, commits));
+    if bound.cycles > port_cycles {
+        bound.instructions = instructions_with(program, |m| m.memory == MemoryRole::StoreData);
+    }
     bound
+}
+
+/// Returns the instructions that have a micro-operation of a kind.
+fn instructions_with(program: &Program, is_of_kind: impl Fn(&ProgramMicroOp) -> bool) -> Vec<usize> {
+    let has = |&index: &usize| program.micro_ops[program.micro_ops_of(index)].iter().any(&is_of_kind);
+    (0..program.instructions.len()).filter(has).collect()
 }
 
 /// The graph of the values of an iteration: each result is a node, and each dependence an edge with its latency and its distance

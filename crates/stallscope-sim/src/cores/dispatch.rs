@@ -261,12 +261,9 @@ impl<L: Listener> Machine<'_, L> {
         used.clear();
         let flight = *self.units.flight(inst);
         for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
-            let in_flight = self.units.scheduler.get(id);
-            let micro_op = &self.program.micro_ops[in_flight.index as usize];
-            let n_cycles = micro_op.occupancy.div_ceil(100);
-            let lead_cycles = self.now.saturating_sub(in_flight.dispatched_at) as u32;
-            let use_of = |port| ResourceUse { lead_cycles, ..self.resource_use(port, n_cycles) };
-            used.extend(in_flight.port.map(use_of));
+            let dispatched_at = self.units.scheduler.get(id).dispatched_at;
+            let lead_cycles = self.now.saturating_sub(dispatched_at) as u32;
+            used.extend(self.uses_of(id).into_iter().map(|used| ResourceUse { lead_cycles, ..used }));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
         self.report_issue_waits(inst);

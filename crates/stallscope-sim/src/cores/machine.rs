@@ -1,5 +1,6 @@
 //! A core in a cycle of its simulation: its units, and what the stages share.
 
+use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, ProcResourceId};
 
 use crate::cores::disambiguation::Disambiguation;
@@ -10,7 +11,7 @@ use crate::cores::port_binding::PortBinder;
 use crate::cores::program::{MemoryRole, Program};
 use crate::cores::register_map::RegisterMap;
 use crate::cores::reorder_buffer::ReorderBuffer;
-use crate::cores::scheduler::Scheduler;
+use crate::cores::scheduler::{MicroOpId, Scheduler};
 use crate::cores::settings::CoreSettings;
 use crate::cores::store_drains::StoreDrains;
 use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
@@ -277,8 +278,21 @@ impl<L> Machine<'_, L> {
         Some((address.base, at >> PAGE_BITS))
     }
 
+    /// Returns the uses of units by a micro-operation in flight, as listeners see them: of its port, and of the unit beside that.
+    /// Limits that the model has no unit for are left out.
+    pub(super) fn uses_of(&self, id: MicroOpId) -> SmallVec<[ResourceUse; 2]> {
+        let in_flight = self.units.scheduler.get(id);
+        let micro_op = &self.program.micro_ops[in_flight.index as usize];
+        let port = in_flight.port.map(|port| self.resource_use(port, micro_op.occupancy.div_ceil(100)));
+        let unit = micro_op.unit.and_then(|(unit, cycles)| {
+            let is_of_model = (unit as usize) < self.ports.all().len();
+            u8::try_from(unit).ok().filter(|_| is_of_model).map(|unit| self.resource_use(unit, cycles))
+        });
+        port.into_iter().chain(unit).collect()
+    }
+
     /// Returns the use of a port and its unit, as listeners see it.
-    pub(super) fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
+    fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
         let port = self.ports.all().get(usize::from(port));
         let resource = port.map_or(ProcResourceId(0), |port| port.resource);
         ResourceUse {

@@ -11,8 +11,8 @@ use crate::relative_state::RelativeState;
 use crate::stall_kind::StallKind;
 use crate::wait::{NextInstruction, Producer, Wait, WaitCause};
 
-/// Waits, the last one first, each with the port that its micro-operation then gets.
-type Waits = SmallVec<[(Wait, Option<u8>); 8]>;
+/// Waits, the last one first, each with the micro-operation if it is for what that uses.
+type Waits = SmallVec<[(Wait, Option<MicroOpId>); 8]>;
 
 impl<L: Listener> Machine<'_, L> {
     /// Reports why the next instruction was not issued in this cycle, if there is one.
@@ -56,11 +56,11 @@ impl<L: Listener> Machine<'_, L> {
         if !self.follows_waits {
             return;
         }
-        let InFlightMicroOp { index, port, inst, .. } = *self.units.scheduler.get(id);
-        let Some(port) = port else { return };
-        let occupancy = self.program.micro_ops[index as usize].occupancy.div_ceil(100);
-        let taken = self.resource_use(port, occupancy);
-        self.listener.on_units_taken(self.units.inst_ref(inst, self.code), &[taken]);
+        let InFlightMicroOp { port, inst, .. } = *self.units.scheduler.get(id);
+        if port.is_some() {
+            let taken = self.uses_of(id);
+            self.listener.on_units_taken(self.units.inst_ref(inst, self.code), &taken);
+        }
     }
 
     /// Reports what an instruction waited for whose last micro-operation is dispatched now.
@@ -68,11 +68,11 @@ impl<L: Listener> Machine<'_, L> {
         if !self.follows_waits {
             return;
         }
-        for (wait, port) in self.issue_waits(inst).into_iter().rev() {
+        for (wait, micro_op) in self.issue_waits(inst).into_iter().rev() {
             if wait.n_cycles > 0 {
-                let unit = port.map(|port| self.resource_use(port, 1));
+                let used = micro_op.map(|id| self.uses_of(id)).unwrap_or_default();
                 let inst = self.units.inst_ref(inst, self.code);
-                self.listener.on_issue_wait(inst, wait, unit.as_slice());
+                self.listener.on_issue_wait(inst, wait, &used);
             }
         }
     }
@@ -91,7 +91,7 @@ impl<L: Listener> Machine<'_, L> {
             let micro_op = units.scheduler.get(id);
             let may_dispatch_at = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
             let ready_at = may_dispatch_at.max(micro_op.operands_at).clamp(start, end.max(start));
-            waits.push((Wait::between(ready_at, end, WaitCause::Port), micro_op.port));
+            waits.push((Wait::between(ready_at, end, WaitCause::Port), Some(id)));
             end = ready_at;
             if micro_op.operands_at <= may_dispatch_at {
                 let issued_at = micro_op.issued_at.clamp(start, end);

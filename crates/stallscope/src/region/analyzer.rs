@@ -11,7 +11,7 @@ use stallscope_report::{
 };
 use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, CustomHazards, InstrBuilder, Instruction,
-    InstructionError, Pipeline, SimulationError,
+    InstructionError, Pipeline, Run as _, SimulationError,
 };
 use stallscope_target::{Inst, SchedClassId};
 
@@ -531,7 +531,7 @@ impl<'a> RegionAnalyzer<'a> {
             };
             (predicted_cycles(exact, estimate, &bounds), exact.is_none(), bounds)
         };
-        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
+        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.names()));
         if let Some(digest) = digest {
             analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
         }
@@ -646,6 +646,13 @@ fn simulate_core(
     }
     let prepared = core.prepare(&mut lowered, code, options.fast_forward);
     let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
+    if core.is_unrepeated() && simulation.views != ViewSet::NONE.with(ViewKind::Prediction) {
+        // What other views note of the simulation need not repeat when its state does, and must not change what is predicted.
+        observed = core.observe(&lowered, &bounds, options.core);
+        observed.end_early();
+        let prepared = core.prepare(&mut lowered, code, options.fast_forward);
+        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
+    }
     if let Some(prediction) = &mut views.prediction {
         predictor.describe(prediction, core.source(&lowered));
         let dependences = || core.value_dependences(&lowered);

@@ -1,7 +1,7 @@
 //! The figures of a region: what labels of many blocks need, without a report.
 
 use stallscope_asm::{CodeRegion, Parsed};
-use stallscope_report::{Outlook, Views};
+use stallscope_report::{Outlook, Prediction, Views};
 
 use crate::RegionAnalyzer;
 
@@ -52,10 +52,6 @@ impl RegionFigures {
 
     fn of_views(n_instructions: usize, n_skipped: usize, views: &Views) -> Self {
         let summary = views.summary.clone().unwrap_or_default();
-        let outlook = |prediction: &stallscope_report::Prediction| {
-            let (cycles, is_estimate) = (prediction.predicted_cycles, prediction.is_estimate);
-            Outlook::new(cycles, is_estimate, &prediction.bounds, &prediction.port_names)
-        };
         Self {
             n_instructions: u32::try_from(n_instructions).unwrap_or(u32::MAX),
             n_skipped: u32::try_from(n_skipped).unwrap_or(u32::MAX),
@@ -63,7 +59,7 @@ impl RegionFigures {
             n_iterations: summary.n_iterations,
             n_cycles: summary.n_cycles,
             block_r_throughput: summary.block_r_throughput,
-            outlook: views.prediction.as_ref().map(outlook),
+            outlook: views.prediction.as_ref().map(Prediction::outlook),
         }
     }
 }

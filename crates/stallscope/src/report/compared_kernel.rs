@@ -1,7 +1,7 @@
 //! What a comparison of kernels says of one.
 
 use stallscope_asm::{CodeRegion, DiagnosticKind, Parsed};
-use stallscope_report::{ComparedKernel, KernelFigures, Outlook, Report, ViewKind, ViewSet};
+use stallscope_report::{ComparedKernel, KernelFigures, Report, ViewKind, ViewSet};
 
 use crate::region::errors::region_errors;
 use crate::{Analyzer, Outcome, RegionAnalysis};
@@ -59,10 +59,7 @@ impl Analyzer {
         if let Some(prediction) = &views.prediction {
             let bounds = &prediction.bounds;
             figures.cycles = prediction.predicted_cycles;
-            figures.limit =
-                Outlook::new(figures.cycles, prediction.is_estimate, bounds, &prediction.port_names)
-                    .limit
-                    .into();
+            figures.limit = prediction.limits().words();
             figures.bounds = [bounds.front_end.cycles, bounds.ports.cycles, bounds.dependencies.cycles]
                 .map(|cycles| cycles.value());
         }

@@ -35,7 +35,7 @@ impl CoreSimulator {
     pub(crate) fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
-        let model = subtarget.processor_model?;
+        let model = subtarget.core_model()?;
         let settings = CoreSettings::new(subtarget, &ports, options.front_end, width)?;
         Some(Self {
             core: Core::new(settings, ports),
@@ -164,6 +164,11 @@ impl CoreSimulator {
         let prepared = self.prepare(lowered, code, options.fast_forward);
         PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
         Ok(self.predicted_cycles(&observed, &bounds))
+    }
+
+    /// Whether the state of the code that has just run did not repeat.
+    pub(crate) fn is_unrepeated(&self) -> bool {
+        self.core.last_run().period.is_none()
     }
 
     /// The cycles of an iteration of code that has just run, if its state repeats.

@@ -18,6 +18,7 @@ pub(crate) fn model_facts(subtarget: &SubtargetInfo, name: &str, origin: &ModelO
         origin: origin.clone(),
         made_for: owner.filter(|_| !is_own).map(str::to_owned),
         errors: MEASURED_ERRORS.lines().filter_map(|line| error_on(line, subtarget, whose)).collect(),
+        is_on_such_code: false,
     }
 }
 

@@ -168,9 +168,9 @@ impl Predictor {
         Ok(predicted_cycles(pipeline.steady_state(), estimate, bounds))
     }
 
-    /// The names of all ports, by number.
-    pub(crate) fn port_names(&self) -> &[String] {
-        &self.port_names
+    /// The names of all ports, by number, and the kind of front end.
+    pub(crate) fn names(&self) -> (&[String], FrontEndKind) {
+        (&self.port_names, self.front_end_kind)
     }
 
     /// Completes what a prediction says of the model, with instructions from `source` if the model describes that.

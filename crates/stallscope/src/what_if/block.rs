@@ -1,6 +1,6 @@
 //! Code that was rewritten: unrolled, or with several chains.
 
-use stallscope_sim::{Bounds, Instruction, ValueDependence};
+use stallscope_sim::{Bounds, Instruction, Ratio, ValueDependence};
 use stallscope_target::{Description, Opcode, OpcodeFlag, RegisterId};
 
 use super::registers::{corresponding, unused_like, whole};
@@ -104,7 +104,8 @@ impl Block<'_> {
         is_overhead
     }
 
-    /// So many copies of the code, each with registers of its own for the critical chain through an instruction.
+    /// So many copies of the code, each with registers of its own for the critical chain through an instruction, and for other chains
+    /// that take as long.
     pub(super) fn split(&self, instruction: u32, n_chains: u32) -> Result<Rewriting, String> {
         let index = self.index(instruction)?;
         let chain = &self.bounds.dependencies.instructions;
@@ -114,7 +115,10 @@ impl Block<'_> {
             ));
         }
         self.check_length(n_chains)?;
-        let registers = self.registers_of_chain(chain)?;
+        let mut registers = self.registers_of_chain(chain)?;
+        for other in self.chains_alike(chain) {
+            registers.extend(self.registers_of_chain(&[other]).unwrap_or_default());
+        }
         let description = self.description;
         let mut instructions = Vec::with_capacity(self.code.len() * n_chains as usize);
         let mut taken = Vec::new();
@@ -132,6 +136,19 @@ impl Block<'_> {
             instructions.extend(indexes.map(|index| Rewritten { index, renamed: renamed.clone() }));
         }
         Ok(Rewriting { instructions, n_iterations: n_chains })
+    }
+
+    /// Returns the instructions outside of a chain that wait for their own results for as long: sums with registers of their own.
+    fn chains_alike(&self, chain: &[usize]) -> Vec<usize> {
+        let longest = self.bounds.dependencies.cycles;
+        let is_alike = |edge: &&ValueDependence| {
+            edge.from == edge.to && Ratio::new(edge.latency, edge.n_iterations.into()) == longest
+        };
+        let mut alike: Vec<usize> =
+            self.dependences.iter().filter(is_alike).map(|edge| edge.to as usize).collect();
+        alike.dedup();
+        alike.retain(|index| !chain.contains(index));
+        alike
     }
 
     /// Returns the registers through which a chain goes, if splitting it keeps what the loop computes as a sum of parts: they are used

@@ -1,14 +1,12 @@
 //! Changes on models of the project's own that describe a core.
 
-use std::num::NonZeroU32;
-
 use stallscope_isa::LoweredCode;
 use stallscope_mc::{Encoder, Expressions};
-use stallscope_sim::{Instruction, PipelineOptions, Ports, Program, SimulationError, ValueDependence};
+use stallscope_sim::{Instruction, PipelineOptions, PortSet, Ports, Program, SimulationError};
 use stallscope_target::{Inst, Operand, ProcResourceId};
 
 use super::block::Rewriting;
-use super::model::{Answered, Model};
+use super::model::{Answered, Model, Possible};
 use crate::Analyzer;
 use crate::simulation::core::CoreSimulator;
 
@@ -40,11 +38,75 @@ impl Model for OnCore<'_, '_> {
     }
 
     fn uses(&self, resource: usize) -> bool {
-        let ports = self.core.ports().of(ProcResourceId::from_index(resource));
+        let ports = self.ports_of(ProcResourceId::from_index(resource));
         self.lowered.program.micro_ops.iter().any(|micro_op| micro_op.ports & ports != 0)
     }
 
-    fn rewritten(&mut self, rewriting: &Rewriting) -> Result<f64, SimulationError> {
+    fn loads_wait_for_stores(&self) -> bool {
+        self.lowered.program.store_dependences().len() > 1
+    }
+
+    fn free_takes_slots(&self) -> bool {
+        true
+    }
+
+    fn ports_of(&self, resource: ProcResourceId) -> PortSet {
+        self.core.ports().of(resource)
+    }
+
+    fn changed(&mut self, changes: &[Possible]) -> Answered {
+        let mut core = None;
+        let mut rewriting = None;
+        for change in changes {
+            let options = self.analyzer.pipeline_options();
+            let (ports, width) = match change {
+                &Possible::Units(resource, n_units) => {
+                    let changed_units = Some((resource, n_units));
+                    let options = PipelineOptions { changed_units, ..options };
+                    (Ports::with_options(self.analyzer.info(), &options), options.dispatch_width)
+                }
+                &Possible::Width(width) => (Ports::new(self.analyzer.info()), Some(width)),
+                Possible::Rewriting(new) => {
+                    if rewriting.replace(new).is_some() {
+                        return Ok(Err("the code cannot be rewritten twice".to_owned()));
+                    }
+                    continue;
+                }
+                _ => continue,
+            };
+            if core.is_some() {
+                return Ok(Err("the model takes one change of the processor at a time".to_owned()));
+            }
+            core = CoreSimulator::with(self.analyzer, ports, width);
+            if core.is_none() {
+                return Ok(Err("the model has no such core".to_owned()));
+            }
+        }
+        if core.is_none() && rewriting.is_none() {
+            return match changed_program(&self.lowered.program, changes, false) {
+                Ok(program) => self.run(program).map(Ok),
+                Err(why) => Ok(Err(why)),
+            };
+        }
+        let (insts, code) = match rewriting {
+            Some(rewriting) => self.rewritten(rewriting),
+            None => (self.insts.iter().copied().cloned().collect(), self.code.to_vec()),
+        };
+        let insts: Vec<&Inst> = insts.iter().collect();
+        let encoding = (self.encoder, self.expressions);
+        let core = core.as_mut().unwrap_or(self.core);
+        let mut lowered = core.lower(self.analyzer, &insts, &code, encoding, self.is_loop);
+        match changed_program(&lowered.program, changes, rewriting.is_some()) {
+            Ok(program) => lowered.program = program,
+            Err(why) => return Ok(Err(why)),
+        }
+        core.cycles(&mut lowered, &code, self.analyzer.options()).map(Ok)
+    }
+}
+
+impl OnCore<'_, '_> {
+    /// Rewritten code.
+    fn rewritten(&self, rewriting: &Rewriting) -> (Vec<Inst>, Vec<Instruction>) {
         let description = self.analyzer.info().description();
         let mut code = Vec::with_capacity(rewriting.instructions.len());
         let mut insts = Vec::with_capacity(rewriting.instructions.len());
@@ -59,65 +121,9 @@ impl Model for OnCore<'_, '_> {
             }
             insts.push(inst);
         }
-        let insts: Vec<&Inst> = insts.iter().collect();
-        let encoding = (self.encoder, self.expressions);
-        let mut lowered = self.core.lower(self.analyzer, &insts, &code, encoding, self.is_loop);
-        self.core.cycles(&mut lowered, &code, self.analyzer.options())
+        (insts, code)
     }
 
-    fn with_units(&mut self, resource: ProcResourceId, n_units: u16) -> Answered {
-        let changed_units = Some((resource, n_units));
-        let options = PipelineOptions { changed_units, ..self.analyzer.pipeline_options() };
-        let ports = Ports::with_options(self.analyzer.info(), &options);
-        let width = self.analyzer.options().dispatch_width;
-        self.run_on(CoreSimulator::with(self.analyzer, ports, width))
-    }
-
-    fn with_width(&mut self, width: NonZeroU32) -> Answered {
-        let ports = Ports::new(self.analyzer.info());
-        self.run_on(CoreSimulator::with(self.analyzer, ports, Some(width)))
-    }
-
-    fn with_latency(&mut self, index: usize, cycles: u32) -> Answered {
-        if self.latency(index) == 0 {
-            return Ok(Err(format!("[{index}] has no latency in the model")));
-        }
-        self.run(self.lowered.program.with_latency(index, cycles)).map(Ok)
-    }
-
-    fn without_cost(&mut self, index: usize) -> Answered {
-        self.run(self.lowered.program.without_cost(index)).map(Ok)
-    }
-
-    fn without_dependence(&mut self, edges: &[ValueDependence], to: usize) -> Answered {
-        let from = edges.first().map_or(to, |edge| edge.from as usize);
-        match self.lowered.program.without_dependence(from, to) {
-            Some(program) => self.run(program).map(Ok),
-            None => Ok(Err(format!("[{to}] does not wait for a value of [{from}]"))),
-        }
-    }
-
-    fn loads_wait_for_stores(&self) -> bool {
-        self.lowered.program.store_dependences().len() > 1
-    }
-
-    fn without_waiting_for_stores(&mut self) -> Answered {
-        match self.lowered.program.without_store_dependences() {
-            Some(program) => self.run(program).map(Ok),
-            None => Ok(Err("no load waits for a store".to_owned())),
-        }
-    }
-
-    fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered {
-        self.run(self.lowered.program.with_longer_loads(extra_cycles)).map(Ok)
-    }
-
-    fn free_takes_slots(&self) -> bool {
-        true
-    }
-}
-
-impl OnCore<'_, '_> {
     /// Returns the cycles of an iteration of a changed program.
     fn run(&mut self, program: Program) -> Result<f64, SimulationError> {
         let original = std::mem::replace(&mut self.lowered.program, program);
@@ -125,12 +131,30 @@ impl OnCore<'_, '_> {
         self.lowered.program = original;
         cycles
     }
+}
 
-    /// Returns the cycles of an iteration on a changed core.
-    fn run_on(&self, core: Option<CoreSimulator>) -> Answered {
-        let Some(mut core) = core else { return Ok(Err("the model has no such core".to_owned())) };
-        let encoding = (self.encoder, self.expressions);
-        let mut lowered = core.lower(self.analyzer, self.insts, self.code, encoding, self.is_loop);
-        core.cycles(&mut lowered, self.code, self.analyzer.options()).map(Ok)
+/// The program with those of the changes that are changes of it, or why one is not possible.
+fn changed_program(program: &Program, changes: &[Possible], is_rewritten: bool) -> Result<Program, String> {
+    let mut program = program.clone();
+    for change in changes {
+        if is_rewritten && matches!(change, Possible::Latency(..) | Possible::Free(_) | Possible::Cut(..)) {
+            return Err("the model cannot change an instruction of code that is rewritten".to_owned());
+        }
+        program = match *change {
+            Possible::Latency(index, _) if program.latency(index) == 0 => {
+                return Err(format!("[{index}] has no latency in the model"));
+            }
+            Possible::Latency(index, cycles) => program.with_latency(index, cycles),
+            Possible::Free(index) => program.without_cost(index),
+            Possible::Cut(ref edges, to) => {
+                let from = edges.first().map_or(to, |edge| edge.from as usize);
+                let why = || format!("[{to}] does not wait for a value of [{from}]");
+                program.without_dependence(from, to).ok_or_else(why)?
+            }
+            Possible::Stores => program.without_store_dependences().ok_or("no load waits for a store")?,
+            Possible::Loads(extra_cycles) => program.with_longer_loads(extra_cycles),
+            Possible::Rewriting(_) | Possible::Units(..) | Possible::Width(_) => program,
+        };
     }
+    Ok(program)
 }

@@ -8,7 +8,7 @@ mod registers;
 
 use std::num::NonZeroU32;
 
-use stallscope_report::{Answer, Change, ProcessorInfo, WhatIf};
+use stallscope_report::{Answer, Change, ProcessorInfo, ResourceKind, WhatIf};
 use stallscope_sim::{Bounds, SimulationError, ValueDependence};
 use stallscope_target::ProcResourceId;
 
@@ -16,8 +16,7 @@ pub(crate) use block::Block;
 pub(crate) use core::OnCore;
 pub(crate) use pipeline::OnPipeline;
 
-use block::Rewriting;
-use model::{Answered, Model};
+use model::{Answered, Model, Possible};
 
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.
 const MAX_INSTRUCTIONS: usize = 300_000;
@@ -37,6 +36,8 @@ pub(crate) struct Experiments<'e, M> {
     dependences: &'e [ValueDependence],
     bounds: &'e Bounds,
     model: M,
+    /// Cycles of an iteration without a change, once they are known.
+    now: f64,
 }
 
 impl<'e, M: Model> Experiments<'e, M> {
@@ -47,13 +48,14 @@ impl<'e, M: Model> Experiments<'e, M> {
         (dependences, bounds): (&'e [ValueDependence], &'e Bounds),
         model: M,
     ) -> Self {
-        Self { block, processor, dependences, bounds, model }
+        Self { block, processor, dependences, bounds, model, now: f64::INFINITY }
     }
 
     /// Answers the questions, or those that there are about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
+        self.now = self.model.cycles()?;
         let mut what_if = WhatIf {
-            cycles: self.model.cycles()?,
+            cycles: self.now,
             is_by_hand: !questions.is_empty(),
             free_takes_slots: self.model.free_takes_slots(),
             ..WhatIf::default()
@@ -72,6 +74,13 @@ impl<'e, M: Model> Experiments<'e, M> {
                 }
                 Err(why) if what_if.is_by_hand => what_if.impossible.push((change, why)),
                 Err(_) => {}
+            }
+        }
+        if !what_if.is_by_hand && what_if.saves_nothing() {
+            for change in self.pairs() {
+                if let Ok(cycles) = self.try_change(&change) {
+                    what_if.answers.push(self.answer_of(change, cycles));
+                }
             }
         }
         // Of equal ones, those come first that are easier to make.
@@ -94,10 +103,10 @@ impl<'e, M: Model> Experiments<'e, M> {
 
     fn answer_of(&self, change: Change, cycles: f64) -> Answer {
         // A value of an earlier iteration can rather be done without.
-        let cuts_within_iteration = match change {
+        let cuts_within_iteration = change.parts().iter().any(|part| match *part {
             Change::Cut { from, to } => self.edges(from, to).iter().all(|edge| edge.n_iterations == 0),
             _ => false,
-        };
+        });
         Answer { change, cycles, cuts_within_iteration }
     }
 
@@ -109,12 +118,10 @@ impl<'e, M: Model> Experiments<'e, M> {
             changes.push(split(2));
             changes.extend(self.n_chains(split).map(split));
         }
-        let wider = self.model.width().checked_add(1);
-        changes.extend(wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }));
+        changes.extend(self.wider_dispatch());
         for (id, kind) in self.processor.resources.kinds().iter().enumerate().skip(1) {
             if kind.members.is_empty() && kind.n_units > 0 && self.model.uses(id) {
-                let n_units = u16::try_from(kind.n_units * 2).unwrap_or(u16::MAX);
-                changes.push(Change::Units { resource: kind.name.to_string(), n_units });
+                changes.push(twice(kind));
             }
         }
         changes.extend(self.model.loads_wait_for_stores().then_some(Change::CutStores));
@@ -137,6 +144,60 @@ impl<'e, M: Model> Experiments<'e, M> {
             changes.push(Change::Free { instruction });
         }
         changes
+    }
+
+    /// Returns pairs of changes, each of which relieves one of two limits that the code reaches together.
+    fn pairs(&self) -> Vec<Change> {
+        /// A bound of at least this share of the largest one limits the code, too.
+        const NEARLY: f64 = 0.97;
+        let Bounds { front_end, ports, dependencies, .. } = self.bounds;
+        let least = NEARLY * self.bounds.cycles().value();
+        let limits = [
+            (dependencies.cycles.value(), self.shorter_chains()),
+            (ports.cycles.value(), self.more_units()),
+            (front_end.cycles.value(), self.wider_dispatch()),
+        ];
+        let reached: Vec<&Vec<Change>> =
+            limits.iter().filter(|(cycles, _)| *cycles >= least).map(|(_, changes)| changes).collect();
+        let mut pairs = Vec::new();
+        for (index, first) in reached.iter().enumerate() {
+            for second in &reached[index + 1..] {
+                for change in *first {
+                    let with = |other: &Change| Change::Together(vec![change.clone(), other.clone()]);
+                    pairs.extend(second.iter().map(with));
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Changes that shorten the longest chain: two chains in its place, or the loop-carried dependences cut.
+    fn shorter_chains(&self) -> Vec<Change> {
+        let chain = &self.bounds.dependencies.instructions;
+        let split = self.block.bounds.dependencies.instructions.iter().min();
+        let split = split.map(|&first| Change::Split { instruction: first as u32, n_chains: 2 });
+        let is_of_chain = |index: u32| chain.contains(&(index as usize));
+        let carried = self.dependences.iter().filter(|edge| {
+            edge.n_iterations > 0 && edge.latency > 0 && is_of_chain(edge.from) && is_of_chain(edge.to)
+        });
+        let cuts = carried.map(|edge| Change::Cut { from: edge.from, to: edge.to });
+        split.into_iter().chain(cuts).collect()
+    }
+
+    /// Changes that give the busiest ports twice their units.
+    fn more_units(&self) -> Vec<Change> {
+        let kinds = self.processor.resources.kinds();
+        let is_busy = |id: ProcResourceId| self.model.ports_of(id) & self.bounds.ports.ports != 0;
+        let single = kinds.iter().enumerate().skip(1).filter(|(id, kind)| {
+            kind.members.is_empty() && kind.n_units > 0 && is_busy(ProcResourceId::from_index(*id))
+        });
+        single.map(|(_, kind)| twice(kind)).collect()
+    }
+
+    /// Changes that widen dispatch.
+    fn wider_dispatch(&self) -> Vec<Change> {
+        let wider = self.model.width().checked_add(1);
+        wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }).into_iter().collect()
     }
 
     /// The number of chains with which the longest one would not limit the code any longer, if that is more than two and few enough
@@ -163,41 +224,55 @@ impl<'e, M: Model> Experiments<'e, M> {
     }
 
     fn simulate(&mut self, change: &Change) -> Answered {
-        match self.checked(change) {
-            Ok(Checked::Rewriting(rewriting)) => {
-                let cycles = self.model.rewritten(&rewriting)?;
-                Ok(Ok(cycles / f64::from(rewriting.n_iterations)))
+        let parts = change.parts().iter().map(|part| self.checked(part)).collect::<Result<Vec<_>, _>>();
+        let parts = match parts {
+            Ok(parts) => parts,
+            Err(why) => return Ok(Err(why)),
+        };
+        let n_iterations: u32 = parts
+            .iter()
+            .map(|part| if let Possible::Rewriting(rewriting) = part { rewriting.n_iterations } else { 1 })
+            .product();
+        let cycles = self.model.changed(&parts)?.map(|cycles| cycles / f64::from(n_iterations));
+        // What comes earlier or has more units may lead to a worse choice of units, which is not what the change is worth: a core can do
+        // without what it has more.
+        let most = if parts.iter().all(|part| self.only_relieves(part)) { self.now } else { f64::INFINITY };
+        Ok(cycles.map(|cycles| cycles.min(most)))
+    }
+
+    /// Whether a change takes something away that the code had to wait for, and adds nothing.
+    fn only_relieves(&self, change: &Possible) -> bool {
+        match *change {
+            Possible::Free(_) | Possible::Cut(..) | Possible::Stores => true,
+            Possible::Units(resource, n_units) => {
+                let kind = self.processor.resources.kinds().get(resource.index());
+                kind.is_some_and(|kind| u32::from(n_units) >= kind.n_units)
             }
-            Ok(Checked::Units(resource, n_units)) => self.model.with_units(resource, n_units),
-            Ok(Checked::Width(width)) => self.model.with_width(width),
-            Ok(Checked::Latency(index, cycles)) => self.model.with_latency(index, cycles),
-            Ok(Checked::Free(index)) => self.model.without_cost(index),
-            Ok(Checked::Cut(edges, to)) => self.model.without_dependence(&edges, to),
-            Ok(Checked::Stores) => self.model.without_waiting_for_stores(),
-            Ok(Checked::Loads(extra_cycles)) => self.model.with_longer_loads(extra_cycles),
-            Err(why) => Ok(Err(why)),
+            Possible::Width(width) => width.get() >= self.model.width(),
+            Possible::Latency(index, cycles) => cycles <= self.model.latency(index),
+            Possible::Rewriting(_) | Possible::Loads(_) => false,
         }
     }
 
     /// Returns a change that is possible with the code and the processor, or why it is not.
-    fn checked(&self, change: &Change) -> Result<Checked, String> {
+    fn checked(&self, change: &Change) -> Result<Possible, String> {
         let block = &self.block;
         Ok(match *change {
-            Change::Unroll { factor } => Checked::Rewriting(block.unrolled(factor)?),
+            Change::Unroll { factor } => Possible::Rewriting(block.unrolled(factor)?),
             Change::Split { instruction, n_chains } => {
-                Checked::Rewriting(block.split(instruction, n_chains)?)
+                Possible::Rewriting(block.split(instruction, n_chains)?)
             }
             Change::Units { ref resource, n_units } => {
                 let id = self.resource(resource);
                 let id = id.ok_or_else(|| format!("the model has no resource {resource} with units"))?;
-                Checked::Units(id, n_units)
+                Possible::Units(id, n_units)
             }
             Change::Dispatch { n_micro_ops } => {
                 let width = NonZeroU32::new(n_micro_ops);
-                Checked::Width(width.ok_or("dispatch takes at least one micro-operation")?)
+                Possible::Width(width.ok_or("dispatch takes at least one micro-operation")?)
             }
-            Change::Latency { instruction, cycles } => Checked::Latency(block.index(instruction)?, cycles),
-            Change::Free { instruction } => Checked::Free(block.index(instruction)?),
+            Change::Latency { instruction, cycles } => Possible::Latency(block.index(instruction)?, cycles),
+            Change::Free { instruction } => Possible::Free(block.index(instruction)?),
             Change::Cut { from, to } => {
                 block.index(from)?;
                 let index = block.index(to)?;
@@ -205,10 +280,10 @@ impl<'e, M: Model> Experiments<'e, M> {
                 if edges.is_empty() {
                     return Err(format!("[{to}] does not wait for a value of [{from}]"));
                 }
-                Checked::Cut(edges, index)
+                Possible::Cut(edges, index)
             }
-            Change::CutStores => Checked::Stores,
-            Change::Loads { extra_cycles } => Checked::Loads(extra_cycles),
+            Change::CutStores => Possible::Stores,
+            Change::Loads { extra_cycles } => Possible::Loads(extra_cycles),
             _ => return Err("the change is not known".to_owned()),
         })
     }
@@ -221,14 +296,8 @@ impl<'e, M: Model> Experiments<'e, M> {
     }
 }
 
-/// A change that is possible.
-enum Checked {
-    Rewriting(Rewriting),
-    Units(ProcResourceId, u16),
-    Width(NonZeroU32),
-    Latency(usize, u32),
-    Free(usize),
-    Cut(Vec<ValueDependence>, usize),
-    Stores,
-    Loads(u32),
+/// Twice the units of a resource.
+fn twice(kind: &ResourceKind) -> Change {
+    let n_units = u16::try_from(kind.n_units * 2).unwrap_or(u16::MAX);
+    Change::Units { resource: kind.name.to_string(), n_units }
 }

@@ -1,15 +1,14 @@
 //! Changes on LLVM's models.
 
-use std::num::NonZeroU32;
-
 use stallscope_report::ProcessorInfo;
 use stallscope_sim::{
-    CustomHazards, Instruction, Pipeline, PipelineOptions, SimulationError, ValueDependence,
+    CustomHazards, Instruction, Pipeline, PipelineOptions, PortSet, SimulationError, WriteDescriptor,
 };
-use stallscope_target::{ProcResourceId, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    Description, Opcode, OpcodeFlag, OperandInfo, ProcResourceId, RegisterId, SubtargetInfo,
+};
 
-use super::block::Rewriting;
-use super::model::{Answered, Model};
+use super::model::{Answered, Model, Possible};
 use crate::simulation::prediction::Predictor;
 
 /// Code on LLVM's model of a processor.
@@ -44,46 +43,6 @@ impl Model for OnPipeline<'_, '_> {
         })
     }
 
-    fn rewritten(&mut self, rewriting: &Rewriting) -> Result<f64, SimulationError> {
-        let description = self.subtarget.description();
-        let code: Vec<Instruction> = rewriting
-            .instructions
-            .iter()
-            .map(|rewritten| {
-                let register = |register| rewritten.register(description, register);
-                self.code[rewritten.index].with_registers(register)
-            })
-            .collect();
-        self.run(&code)
-    }
-
-    fn with_units(&mut self, resource: ProcResourceId, n_units: u16) -> Answered {
-        self.run_on(&PipelineOptions { changed_units: Some((resource, n_units)), ..self.options }).map(Ok)
-    }
-
-    fn with_width(&mut self, width: NonZeroU32) -> Answered {
-        if !self.subtarget.sched_model.is_out_of_order() {
-            return Ok(Err("the processor issues in order, its width is part of the model".to_owned()));
-        }
-        self.run_on(&PipelineOptions { dispatch_width: Some(width), ..self.options }).map(Ok)
-    }
-
-    fn with_latency(&mut self, index: usize, cycles: u32) -> Answered {
-        self.with(index, |instruction| instruction.with_latency(cycles)).map(Ok)
-    }
-
-    fn without_cost(&mut self, index: usize) -> Answered {
-        self.with(index, Instruction::without_cost).map(Ok)
-    }
-
-    fn without_dependence(&mut self, edges: &[ValueDependence], to: usize) -> Answered {
-        let cut: Vec<RegisterId> = edges.iter().map(|edge| edge.register).collect();
-        let description = self.subtarget.description();
-        let is_cut =
-            |register: RegisterId| cut.iter().any(|&other| description.registers_overlap(other, register));
-        self.with(to, |instruction| instruction.without_waiting_for(is_cut)).map(Ok)
-    }
-
     /// Groups of loads wait for all stores before them, or for none: LLVM's models know no addresses.
     fn loads_wait_for_stores(&self) -> bool {
         !self.options.assume_no_alias
@@ -91,37 +50,78 @@ impl Model for OnPipeline<'_, '_> {
             && self.code.iter().any(|instruction| instruction.may_store)
     }
 
-    fn without_waiting_for_stores(&mut self) -> Answered {
-        if !self.loads_wait_for_stores() {
-            return Ok(
-                Err("no load waits for a store; with -noalias=0, they do on LLVM's models".to_owned()),
-            );
-        }
-        self.run_on(&PipelineOptions { assume_no_alias: true, ..self.options }).map(Ok)
+    fn ports_of(&self, resource: ProcResourceId) -> PortSet {
+        self.pipeline.ports().of(resource)
     }
 
-    fn with_longer_loads(&mut self, extra_cycles: u32) -> Answered {
-        let longer = |instruction: &Instruction| {
-            if instruction.may_load {
-                instruction.with_latency(instruction.desc.max_latency.saturating_add(extra_cycles))
-            } else {
-                instruction.clone()
+    fn changed(&mut self, changes: &[Possible]) -> Answered {
+        let mut code = self.code.to_vec();
+        let mut options = self.options;
+        // Rewritten code has copies of changed instructions.
+        let is_rewriting = |change: &&Possible| matches!(change, Possible::Rewriting(_));
+        let rewritings = changes.iter().filter(is_rewriting);
+        for change in changes.iter().filter(|change| !is_rewriting(change)).chain(rewritings) {
+            if let Err(why) = self.change(change, &mut code, &mut options) {
+                return Ok(Err(why));
             }
-        };
-        let code: Vec<Instruction> = self.code.iter().map(longer).collect();
-        self.run(&code).map(Ok)
+        }
+        if options == self.options { self.run(&code) } else { self.run_on(&code, &options) }.map(Ok)
     }
 }
 
 impl OnPipeline<'_, '_> {
-    fn with(
-        &mut self,
-        index: usize,
-        change: impl Fn(&Instruction) -> Instruction,
-    ) -> Result<f64, SimulationError> {
-        let mut code = self.code.to_vec();
-        code[index] = change(&code[index]);
-        self.run(&code)
+    /// Makes a change of code and options, or says why it is not possible.
+    fn change(
+        &self,
+        change: &Possible,
+        code: &mut Vec<Instruction>,
+        options: &mut PipelineOptions,
+    ) -> Result<(), String> {
+        let description = self.subtarget.description();
+        match change {
+            Possible::Rewriting(rewriting) => {
+                let instructions = rewriting.instructions.iter().map(|rewritten| {
+                    let register = |register| rewritten.register(description, register);
+                    let instruction = code.get(rewritten.index);
+                    instruction.map(|instruction| instruction.with_registers(register))
+                });
+                *code = instructions.collect::<Option<_>>().ok_or("the code cannot be rewritten twice")?;
+            }
+            &Possible::Units(resource, n_units) => {
+                if options.changed_units.replace((resource, n_units)).is_some() {
+                    return Err("only one resource can have other units".to_owned());
+                }
+            }
+            &Possible::Width(width) => {
+                if !self.subtarget.sched_model.is_out_of_order() {
+                    return Err("the processor issues in order, its width is part of the model".to_owned());
+                }
+                options.dispatch_width = Some(width);
+            }
+            &Possible::Latency(index, cycles) => code[index] = code[index].with_latency(cycles),
+            &Possible::Free(index) => code[index] = code[index].without_cost(),
+            &Possible::Cut(ref edges, to) => {
+                let overlaps = |register: RegisterId| {
+                    edges.iter().any(|edge| description.registers_overlap(edge.register, register))
+                };
+                code[to] = code[to].without_waiting_for(overlaps);
+            }
+            Possible::Stores => {
+                if !self.loads_wait_for_stores() {
+                    let why = "no load waits for a store; with -noalias=0, they do on LLVM's models";
+                    return Err(why.to_owned());
+                }
+                options.assume_no_alias = true;
+            }
+            &Possible::Loads(extra_cycles) => {
+                for instruction in code.iter_mut() {
+                    let opcode = description.opcode(instruction.opcode);
+                    let is_address = |write: &WriteDescriptor| is_address(description, &opcode, write);
+                    *instruction = instruction.with_longer_load(extra_cycles, is_address);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Returns the cycles of an iteration of changed code.
@@ -130,11 +130,23 @@ impl OnPipeline<'_, '_> {
         self.predictor.cycles(code, &bounds, self.pipeline)
     }
 
-    /// Returns the cycles of an iteration on a changed processor.
-    fn run_on(&self, options: &PipelineOptions) -> Result<f64, SimulationError> {
+    /// Returns the cycles of an iteration of changed code on a changed processor.
+    fn run_on(&self, code: &[Instruction], options: &PipelineOptions) -> Result<f64, SimulationError> {
         let mut pipeline = Pipeline::new(self.subtarget, options);
         pipeline.set_custom_hazards(self.hazards);
-        let bounds = pipeline.prepare(self.code).bounds();
-        self.predictor.cycles(self.code, &bounds, &mut pipeline)
+        let bounds = pipeline.prepare(code).bounds();
+        self.predictor.cycles(code, &bounds, &mut pipeline)
     }
+}
+
+/// Returns whether a load writes an address back: a result that is tied to an operand, beside results that are not.
+fn is_address(description: Description<'_>, opcode: &Opcode, write: &WriteDescriptor) -> bool {
+    let n_defs = usize::from(opcode.n_defs);
+    let operands = description.span::<OperandInfo>(opcode.operands);
+    let is_tied = |def: usize| {
+        let mut uses = operands.iter().skip(n_defs);
+        uses.any(|operand| usize::try_from(operand.tied_to) == Ok(def))
+    };
+    let has_others = opcode.has(OpcodeFlag::VariadicOpsAreDefs) || !(0..n_defs).all(is_tied);
+    has_others && write.register.is_none() && write.operand < n_defs && is_tied(write.operand)
 }

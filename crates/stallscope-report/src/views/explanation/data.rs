@@ -55,12 +55,13 @@ impl Explanation {
         &mut self,
         prediction: &Prediction,
         dependences: &[ValueDependence],
-        model: ModelFacts,
+        mut model: ModelFacts,
         context: &SimulationContext<'_>,
     ) {
         let critical_cycle = &prediction.bounds.dependencies.instructions;
         self.dataflow = Dataflow::new(dependences, critical_cycle, context);
         self.verdict = Verdict::new(prediction);
+        model.order_errors(prediction);
         self.model = model;
     }
 }

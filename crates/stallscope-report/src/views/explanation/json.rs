@@ -4,10 +4,9 @@ use stallscope_sim::Ratio;
 
 use super::data::Explanation;
 use super::dataflow::Through;
-use super::verdict::Limit;
 use super::waits::{WaitPhase, WaitReason};
 use crate::views::slots::DispatchLimit;
-use crate::{InstructionTexts, Json, ModelOrigin};
+use crate::{InstructionTexts, Json, Limit, ModelOrigin};
 
 pub(super) fn write(explanation: &Explanation, instructions: &InstructionTexts, json: &mut Json) {
     json.object(|json| {
@@ -134,19 +133,21 @@ fn write_verdict(explanation: &Explanation, instructions: &InstructionTexts, jso
         json.optional(verdict.exact_cycles, |json, cycles| write_ratio(cycles, json));
         json.key(b"FrontEndCycles");
         json.double(verdict.bounds.front_end.cycles.value());
+        let limits = &verdict.limits;
         json.key(b"LimitedBy");
-        json.string(match &verdict.limit {
-            Limit::Dependencies => b"Dependencies",
-            Limit::Ports(_) => b"Ports",
-            Limit::FrontEnd => b"FrontEnd",
-            Limit::Several { .. } => b"Several",
-        });
+        json.string(limits.bounds.first().map_or(b"Several", kind_of));
+        json.key(b"Limits");
+        json.array(|json| limits.bounds.iter().for_each(|limit| json.string(kind_of(limit))));
         json.key(b"PortCycles");
         json.double(verdict.bounds.ports.cycles.value());
+        json.key(b"PortInstructions");
+        json.array(|json| verdict.bounds.ports.instructions.iter().for_each(|index| json.number(index)));
         json.key(b"Ports");
         json.array(|json| {
-            if let Limit::Ports(ports) = &verdict.limit {
-                ports.iter().for_each(|port| json.string(port.as_bytes()));
+            for limit in &limits.bounds {
+                if let Limit::Ports(ports) = limit {
+                    ports.iter().for_each(|port| json.string(port.as_bytes()));
+                }
             }
         });
         json.key(b"Sentences");
@@ -154,12 +155,22 @@ fn write_verdict(explanation: &Explanation, instructions: &InstructionTexts, jso
             let sentences = explanation.sentences(instructions);
             sentences.iter().for_each(|sentence| json.string(sentence.as_bytes()));
         });
+        json.key(b"Share");
+        json.double(limits.share);
         json.key(b"Stall");
-        match &verdict.limit {
-            Limit::Several { stall: Some(stall) } => json.string(stall.stall_name().as_bytes()),
-            _ => json.null(),
-        }
+        json.optional(verdict.stall.filter(|_| limits.bounds.is_empty()), |json, stall| {
+            json.string(stall.stall_name().as_bytes());
+        });
     });
+}
+
+const fn kind_of(limit: &Limit) -> &'static [u8] {
+    match limit {
+        Limit::Dependencies => b"Dependencies",
+        Limit::Ports(_) => b"Ports",
+        Limit::FrontEnd => b"FrontEnd",
+        Limit::DispatchWidth => b"DispatchWidth",
+    }
 }
 
 fn write_ratio(ratio: Ratio, json: &mut Json) {

@@ -1,6 +1,8 @@
 //! What is known of the model that was simulated.
 
-use crate::ModelOrigin;
+use std::fmt;
+
+use crate::{ModelOrigin, Prediction};
 
 /// The error of a model's predictions, as measured on real processors.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +26,59 @@ pub struct ModelFacts {
     pub origin: ModelOrigin,
     /// The processor that the model was made for, if LLVM uses it for this one, too.
     pub made_for: Option<String>,
-    /// The errors of its predictions; empty if they have not been measured.
+    /// The errors of its predictions, first that on code like the one that was simulated; empty if they have not been measured.
     pub errors: Vec<MeasuredError>,
+    /// Whether the first error is on such code.
+    pub is_on_such_code: bool,
+}
+
+impl ModelFacts {
+    /// Puts the error first that the prediction quotes, too. LLVM's models do not describe where instructions come from, so that any
+    /// error is on code like the one that was simulated.
+    pub(super) fn order_errors(&mut self, prediction: &Prediction) {
+        if self.origin != ModelOrigin::Own {
+            self.is_on_such_code = !self.errors.is_empty();
+            return;
+        }
+        let validation = prediction.validation.as_deref().unwrap_or_default();
+        let is_quoted = |error: &MeasuredError| validation.contains(&error.measured());
+        let place = self.errors.iter().position(is_quoted);
+        self.is_on_such_code = place.is_some();
+        if let Some(place) = place {
+            self.errors[..=place].rotate_right(1);
+        }
+    }
+}
+
+impl MeasuredError {
+    /// Returns what was measured: `991 mixes`.
+    fn measured(&self) -> String {
+        format!("{} {}", self.n_measurements, self.code)
+    }
+}
+
+impl fmt::Display for MeasuredError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mean error {:.1}% on {}", self.mean_percent, self.measured())
+    }
+}
+
+impl fmt::Display for ModelFacts {
+    /// Says whose model it is and for which processors, how good it is known to be, and whether there is another one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
+        write!(f, "{whose} {}", self.name)?;
+        if let Some(made_for) = &self.made_for {
+            write!(f, ", which is that of {made_for}, since LLVM has none of {}", self.processor)?;
+        }
+        match self.errors.first() {
+            Some(error) if self.is_on_such_code => write!(f, "; its {error}")?,
+            Some(_) => f.write_str("; its error on such code has not been measured")?,
+            None => f.write_str("; its error has not been measured")?,
+        }
+        match &self.origin {
+            ModelOrigin::LlvmInsteadOf(own) => write!(f, "; -accurate uses stallscope's {own}"),
+            ModelOrigin::Llvm | ModelOrigin::Own => Ok(()),
+        }
+    }
 }

@@ -6,10 +6,8 @@ use stallscope_sim::StallKind;
 
 use super::data::Explanation;
 use super::dataflow::Through;
-use super::model_facts::{MeasuredError, ModelFacts};
-use super::verdict::Limit;
 use super::waits::{Wait, WaitPhase, WaitReason};
-use crate::{InstructionTexts, ModelOrigin};
+use crate::{InstructionTexts, Limit};
 
 /// How an instruction of an earlier iteration is told from one of the same.
 struct Earlier(u32);
@@ -88,6 +86,18 @@ impl fmt::Display for WaitReason {
     }
 }
 
+/// The name of a buffer that can be full, if it is one.
+const fn buffer_of(kind: StallKind) -> Option<&'static str> {
+    match kind {
+        StallKind::RegisterFile => Some("register file"),
+        StallKind::RetireControlUnit => Some("reorder buffer"),
+        StallKind::SchedulerQueueFull => Some("scheduler"),
+        StallKind::LoadQueueFull => Some("load queue"),
+        StallKind::StoreQueueFull => Some("store queue"),
+        StallKind::DispatchGroup | StallKind::CustomBehavior => None,
+    }
+}
+
 /// An instruction by its index and its mnemonic.
 fn named(index: usize, instructions: &InstructionTexts) -> String {
     let text = String::from_utf8_lossy(instructions.get(index));
@@ -97,12 +107,12 @@ fn named(index: usize, instructions: &InstructionTexts) -> String {
 }
 
 /// Instructions by their indexes and mnemonics; of a long list, the first ones and how many there are.
-fn list(indexes: &[u32], instructions: &InstructionTexts) -> String {
+fn list(indexes: impl ExactSizeIterator<Item = usize>, instructions: &InstructionTexts) -> String {
     const MAX_SHOWN: usize = 6;
-    let mut names: Vec<_> =
-        indexes.iter().take(MAX_SHOWN).map(|&index| named(index as usize, instructions)).collect();
-    if indexes.len() > MAX_SHOWN {
-        names.push(format!("and {} more", indexes.len() - MAX_SHOWN));
+    let n = indexes.len();
+    let mut names: Vec<_> = indexes.take(MAX_SHOWN).map(|index| named(index, instructions)).collect();
+    if n > MAX_SHOWN {
+        names.push(format!("and {} more", n - MAX_SHOWN));
     }
     names.join(", ")
 }
@@ -131,38 +141,55 @@ impl Explanation {
     }
 
     fn limit(&self, instructions: &InstructionTexts) -> String {
-        let bounds = &self.verdict.bounds;
-        match &self.verdict.limit {
-            Limit::Dependencies => {
-                let chain = &self.dataflow.critical_cycle;
-                let cycles = bounds.dependencies.cycles.value();
-                format!(
-                    "It cannot take less because each iteration needs a result of the one before: the chain through {} takes {cycles:.2} cycles.",
-                    list(chain, instructions)
-                )
-            }
-            Limit::Ports(ports) => {
-                let (noun, verb) = if ports.len() == 1 { ("port", "is") } else { ("ports", "are") };
-                format!(
-                    "It cannot take less because {noun} {} {verb} busy for {:.2} cycles in each iteration.",
-                    ports.join(", "),
-                    bounds.ports.cycles.value()
-                )
-            }
-            Limit::FrontEnd => format!(
-                "It cannot take less because the front end needs {:.2} cycles to deliver the instructions.",
-                bounds.front_end.cycles.value()
-            ),
-            Limit::Several { stall } => {
-                let why = match (self.most_blocking(), stall) {
+        let limits = &self.verdict.limits;
+        let reasons: Vec<String> =
+            limits.bounds.iter().map(|limit| self.reason(limit, instructions)).collect();
+        match limits.bounds.as_slice() {
+            [] => {
+                let why = match (self.most_blocking(), self.verdict.stall) {
                     (Some(reason), _) => format!("dispatch mostly waits for {reason}"),
                     (None, Some(stall)) => stall.to_string(),
                     (None, None) => "instructions reach dispatch too late".to_owned(),
                 };
+                let largest = self.verdict.bounds.cycles().value();
+                format!("No limit alone explains it, the largest would allow {largest:.2} cycles: {why}.")
+            }
+            _ if limits.is_whole() => {
+                format!("It cannot take less because {}.", reasons.join(", and because "))
+            }
+            bounds => {
+                let names: Vec<String> = bounds.iter().map(Limit::with_article).collect();
+                format!("It is mostly {}: {}.", names.join(" and "), reasons.join(", and "))
+            }
+        }
+    }
+
+    /// How many cycles a limit accounts for, and the instructions that it is about.
+    fn reason(&self, limit: &Limit, instructions: &InstructionTexts) -> String {
+        let bounds = &self.verdict.bounds;
+        match limit {
+            Limit::Dependencies => {
+                let chain =
+                    list(self.dataflow.critical_cycle.iter().map(|&index| index as usize), instructions);
+                let cycles = bounds.dependencies.cycles.value();
                 format!(
-                    "No limit alone explains it, the largest would allow {:.2} cycles: {why}.",
-                    bounds.cycles().value()
+                    "each iteration needs a result of the one before: the chain through {chain} takes {cycles:.2} cycles"
                 )
+            }
+            Limit::Ports(names) => {
+                let users = list(bounds.ports.instructions.iter().copied(), instructions);
+                let cycles = bounds.ports.cycles.value();
+                let verb = if names.len() > 1 { "are" } else { "is" };
+                let article = if limit.is_divider() { "the " } else { "" };
+                format!("{article}{limit} {verb} busy with {users} for {cycles:.2} cycles in each iteration")
+            }
+            Limit::FrontEnd => {
+                let cycles = bounds.front_end.cycles.value();
+                format!("the front end needs {cycles:.2} cycles to deliver the instructions")
+            }
+            Limit::DispatchWidth => {
+                let cycles = bounds.front_end.cycles.value();
+                format!("dispatch, which takes only so many micro-ops per cycle, needs {cycles:.2} cycles")
             }
         }
     }
@@ -194,34 +221,32 @@ impl Explanation {
             return "No instruction waits.".to_owned();
         };
         let share = 100.0 * *n_cycles as f64 / cycles as f64;
+        let average = cycles as f64 / self.n_iterations.max(1) as f64;
         format!(
-            "{} waits longest before it issues, {:.1} cycles on average, {share:.0}% of them {phase} for {reason}.",
+            "{} waits longest before it issues, {average:.1} cycles on average, {share:.0}% of them {phase} for {reason}.{}",
             named(index, instructions),
-            cycles as f64 / self.n_iterations.max(1) as f64
+            self.backlog(average)
         )
     }
-}
 
-impl fmt::Display for MeasuredError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mean error {:.1}% on {} {}", self.mean_percent, self.n_measurements, self.code)
-    }
-}
-
-impl fmt::Display for ModelFacts {
-    /// Says whose model it is and for which processors, and how good it is known to be.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
-        write!(f, "{whose} {}", self.name)?;
-        if let Some(made_for) = &self.made_for {
-            write!(f, ", which is that of {made_for}, since LLVM has none of {}", self.processor)?;
+    /// A sentence on a wait that is longer than some iterations: it is as long as buffers can hold instructions back.
+    fn backlog(&self, wait: f64) -> String {
+        /// A wait of at least so many iterations is a backlog.
+        const MIN_ITERATIONS: f64 = 2.0;
+        let n_iterations = wait / self.verdict.cycles.max(f64::MIN_POSITIVE);
+        if n_iterations < MIN_ITERATIONS {
+            return String::new();
         }
-        if let ModelOrigin::LlvmInsteadOf(own) = &self.origin {
-            write!(f, "; -accurate uses stallscope's {own}")?;
-        }
-        match self.errors.as_slice() {
-            [] => f.write_str("; its error has not been measured"),
-            [error, ..] => write!(f, "; {error}"),
-        }
+        let of_full_buffer = |wait: &&Wait| matches!(wait.reason, WaitReason::FullQueue { .. });
+        let longest = self.waits.iter().filter(of_full_buffer).max_by_key(|wait| wait.n_cycles);
+        let buffer = match longest.map(|wait| &wait.reason) {
+            Some(WaitReason::FullQueue { kind, name, .. }) => buffer_of(*kind).map(|buffer| {
+                let name = name.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
+                format!(" in a full {buffer}{name}")
+            }),
+            _ => None,
+        };
+        let buffer = buffer.unwrap_or_default();
+        format!(" That is a backlog of {n_iterations:.0} iterations{buffer}, not what one iteration adds.")
     }
 }

@@ -1,6 +1,7 @@
 //! Changes of code or processor, as they are asked for and in words.
 
 use std::fmt;
+use std::slice;
 use std::str::FromStr;
 
 /// A change of the code or of the processor. Instructions are given by their index in the block.
@@ -57,6 +58,8 @@ pub enum Change {
         /// The number of cycles.
         extra_cycles: u32,
     },
+    /// Several changes are made together, none of which is of this kind.
+    Together(Vec<Self>),
 }
 
 /// The longest latency that can be asked for: a simulation goes through all its cycles.
@@ -64,7 +67,7 @@ const MAX_CYCLES: u32 = 10_000;
 
 /// What a change looks like on the command line.
 const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), cut(stores), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, \
-                     free(N), loads=+CYCLES";
+                     free(N), loads=+CYCLES, or several of them with commas between";
 
 /// Why a text is not a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +91,9 @@ impl FromStr for Change {
     type Err = ChangeError;
 
     fn from_str(text: &str) -> Result<Self, ChangeError> {
-        parse(text.trim()).ok_or_else(|| ChangeError { text: text.to_owned() })
+        let parts: Option<Vec<Self>> = text.split(',').map(|part| parse(part.trim())).collect();
+        let mut parts = parts.ok_or_else(|| ChangeError { text: text.to_owned() })?;
+        Ok(if parts.len() == 1 { parts.swap_remove(0) } else { Self::Together(parts) })
     }
 }
 
@@ -138,6 +143,12 @@ impl fmt::Display for Change {
             Self::Latency { instruction, cycles } => write!(f, "latency({instruction})={cycles}"),
             Self::Free { instruction } => write!(f, "free({instruction})"),
             Self::Loads { extra_cycles } => write!(f, "loads=+{extra_cycles}"),
+            Self::Together(parts) => {
+                for (index, part) in parts.iter().enumerate() {
+                    write!(f, "{}{part}", if index > 0 { "," } else { "" })?;
+                }
+                Ok(())
+            }
         }
     }
 }
@@ -155,6 +166,16 @@ impl Change {
             Self::Latency { .. } => 5,
             Self::Free { .. } => 6,
             Self::Loads { .. } => 7,
+            Self::Together(_) => 8,
+        }
+    }
+
+    /// Returns the changes that are made together: the change itself, if it is one alone.
+    #[must_use]
+    pub const fn parts(&self) -> &[Self] {
+        match self {
+            Self::Together(parts) => parts.as_slice(),
+            _ => slice::from_ref(self),
         }
     }
 
@@ -181,6 +202,7 @@ impl Change {
             Self::Latency { instruction, cycles } => format!("[{instruction}] took {cycles} cycles"),
             Self::Free { instruction } => format!("[{instruction}] cost nothing"),
             Self::Loads { extra_cycles } => format!("loads took {extra_cycles} cycles longer"),
+            Self::Together(parts) => parts.iter().map(Self::words).collect::<Vec<_>>().join(" and "),
         }
     }
 }
@@ -201,9 +223,13 @@ mod tests {
             "latency(3)=0",
             "free(7)",
             "loads=+10",
+            "split(1)=2,units(SKLPort5)=2",
+            "free(1),free(2),dispatch=8",
         ] {
             assert_eq!(text.parse::<Change>().map(|change| change.to_string()).as_deref(), Ok(text));
         }
+        let pair = "free(1) , unroll=2".parse::<Change>().unwrap_or(Change::CutStores);
+        assert_eq!(pair.parts(), [Change::Free { instruction: 1 }, Change::Unroll { factor: 2 }]);
         assert_eq!(" cut( 3 -> 1 ) ".parse(), Ok(Change::Cut { from: 3, to: 1 }));
     }
 
@@ -229,6 +255,8 @@ mod tests {
             "latency(1)=10001",
             "loads=10",
             "loads=+",
+            "free(1),",
+            "free(1),,free(2)",
             "free(99999999999)",
             "\u{7}",
         ] {

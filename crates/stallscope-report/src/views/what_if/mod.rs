@@ -60,6 +60,12 @@ impl WhatIf {
         good.min_by(|a, b| a.effort().cmp(&b.effort()).then(a.cycles.total_cmp(&b.cycles)))
     }
 
+    /// Returns whether no answer saves a share of the cycles that is worth a line.
+    #[must_use]
+    pub fn saves_nothing(&self) -> bool {
+        self.answers.iter().all(|answer| self.saved(answer) < MIN_SAVED)
+    }
+
     /// Returns the share of the cycles that an answer saves.
     #[must_use]
     pub fn saved(&self, answer: &Answer) -> f64 {
@@ -126,7 +132,9 @@ impl View for WhatIf {
         }
         match suggestion {
             Some(answer) => {
-                text.str("\n   Most promising: ");
+                let is_pair = matches!(answer.change, Change::Together(_));
+                text.str(if is_pair { "\n   No change alone saves cycles" } else { "\n   Most promising" });
+                text.str(if is_pair { "; the most promising pair: " } else { ": " });
                 text.str(&answer.change.to_string());
                 text.str(".\n");
             }

@@ -1,0 +1,12 @@
+//! What the program says under its own name of names and files that it cannot use, and of limits: command lines, and text that their
+//! output must contain.
+
+mod common;
+
+use std::path::Path;
+
+#[test]
+fn messages_say_what_to_do() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    common::check_commands(include_str!("advice/commands.txt"), &[], &folder);
+}

@@ -1,0 +1,7 @@
+	nop
+	nop
+	nop
+	nop
+	nop
+	nop
+	nop
