@@ -10,8 +10,18 @@ use serde_json::Value;
 const SCHEMA: &str = include_str!("../../../docs/report.schema.json");
 
 /// The keywords of schemas that are checked, and those that only describe.
-const KEYWORDS: [&str; 9] =
-    ["$ref", "additionalProperties", "anyOf", "enum", "items", "minimum", "properties", "required", "type"];
+const KEYWORDS: [&str; 10] = [
+    "$ref",
+    "additionalProperties",
+    "anyOf",
+    "enum",
+    "items",
+    "maximum",
+    "minimum",
+    "properties",
+    "required",
+    "type",
+];
 const DESCRIPTIVE: [&str; 4] = ["$defs", "$schema", "description", "title"];
 
 /// Returns what is wrong with a value at a path.
@@ -50,6 +60,11 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
             "minimum" => {
                 if value.as_f64().is_some_and(|number| number < argument.as_f64().unwrap()) {
                     wrong(format!("{value} is too small"));
+                }
+            }
+            "maximum" => {
+                if value.as_f64().is_some_and(|number| number > argument.as_f64().unwrap()) {
+                    wrong(format!("{value} is too large"));
                 }
             }
             "required" => {

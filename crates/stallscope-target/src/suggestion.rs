@@ -1,5 +1,7 @@
 //! Suggests known words for an unknown one.
 
+use std::cmp::Reverse;
+
 /// Returns the number of bytes to insert, remove or replace to turn `a` into `b`.
 #[must_use]
 pub fn distance(a: &[u8], b: &[u8]) -> usize {
@@ -17,7 +19,8 @@ pub fn distance(a: &[u8], b: &[u8]) -> usize {
     row[b.len()]
 }
 
-/// Returns the word of `words` nearest to `unknown`, if at most a third of its letters differ.
+/// Returns the word of `words` nearest to `unknown`, if at most a third of its letters differ. Of equally near ones, it is the last in the
+/// alphabet: of words that differ in a number, the one with the largest.
 #[must_use]
 pub fn nearest<'a>(unknown: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let unknown = unknown.to_lowercase();
@@ -27,7 +30,7 @@ pub fn nearest<'a>(unknown: &str, words: impl Iterator<Item = &'a str>) -> Optio
     }
     let (word, distance) = words
         .map(|word| (word, distance(word.as_bytes(), unknown.as_bytes())))
-        .min_by_key(|&(_, distance)| distance)?;
+        .min_by_key(|&(word, distance)| (distance, Reverse(word)))?;
     (distance <= (unknown.chars().count() / 3).max(1)).then_some(word)
 }
 
@@ -45,7 +48,8 @@ mod tests {
 
     #[test]
     fn only_near_words_are_suggested() {
-        let words = ["btver2", "znver4", "skylake"];
+        let words = ["btver2", "znver4", "znver5", "skylake"];
+        assert_eq!(nearest("znver6", words.into_iter()), Some("znver5"));
         assert_eq!(nearest("Skylke", words.into_iter()), Some("skylake"));
         assert_eq!(nearest("cortex-a72", words.into_iter()), None);
     }

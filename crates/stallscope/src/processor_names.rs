@@ -175,6 +175,7 @@ mod tests {
             ("zen5", "znver5"),
             ("Zen 5", "znver5"),
             ("AMD Zen+", "znver1"),
+            ("zen6", "znver5"),
             ("golden-cove", "alderlake"),
             ("goldencov", "alderlake"),
             ("SKL", "skylake"),

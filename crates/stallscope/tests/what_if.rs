@@ -271,7 +271,7 @@ fn changes_of_own_models_are_those_of_their_texts() {
             let changed = with_text(&own, ("x86", model), |text| with_rule(text, &rule));
             check_on(&own, &block, &format!("latency(3)={latency}"), &changed);
             let changed = with_text(&own, ("x86", model), |text| with_twin(text, port));
-            check_on(&own, &block, &format!("units({port})=2"), &changed);
+            check_more_units(&own, &block, port, &changed);
         }
     }
     let own = own_model(AARCH64, "cortex-a72");
@@ -286,16 +286,25 @@ fn changes_of_own_models_are_those_of_their_texts() {
     let longer = |text: &str| with_rule(text, "opcode LDRXui : uops L; latency 24 [insn]");
     check_on(&own, block, "loads=+20", &changed_by(&longer));
     for port in ["F0", "M", "L"] {
-        check_on(&own, block, &format!("units({port})=2"), &changed_by(&|text| with_twin(text, port)));
+        check_more_units(&own, block, port, &changed_by(&|text| with_twin(text, port)));
     }
 }
 
 /// Checks that a change of a model has the effect of another model.
 #[track_caller]
 fn check_on(subtarget: &Subtarget, block: &str, change: &str, changed: &Subtarget) {
+    check_cycles(subtarget, block, change, cycles(changed, Options::new(), block));
+}
+
+/// A second unit of a port, which the code may leave unused if its use would cost cycles.
+fn check_more_units(subtarget: &Subtarget, block: &str, port: &str, changed: &Subtarget) {
+    let [now, changed] = [subtarget, changed].map(|subtarget| cycles(subtarget, Options::new(), block));
+    check_cycles(subtarget, block, &format!("units({port})=2"), now.min(changed));
+}
+
+fn check_cycles(subtarget: &Subtarget, block: &str, change: &str, expected: f64) {
     let what_if = ask(subtarget, Options::new(), block, &[change]).unwrap();
     let [answer] = &what_if.answers[..] else { panic!("{change}: {what_if:?}\n{block}") };
-    let expected = cycles(changed, Options::new(), block);
     assert!(
         (answer.cycles - expected).abs() < 1e-9,
         "{change}: {} is not {expected}\n{block}",
@@ -379,18 +388,18 @@ fn long_code_says_what_was_not_tried() {
     assert!(what_if.n_untried > 1000 && !what_if.answers.is_empty());
 }
 
-/// Loads with writeback: their addresses do not come later if the loads do.
+/// Loads with writeback: their addresses do not come later if the loads do. Pipelines that issue in order write results in order, and so
+/// wait for the loads.
 #[test]
 fn longer_loads_do_not_delay_addresses() {
     for (processor, block) in [
-        ("cortex-a55", "ldr x1, [x0], #8\n"),
-        ("cortex-a55", "ldr q0, [x0, #16]!\nldr q1, [x0, #16]!\n"),
+        ("cortex-a57", "ldr x1, [x0], #8\n"),
+        ("neoverse-v1", "ldr q0, [x0, #16]!\nldr q1, [x0, #16]!\n"),
         ("cortex-a57", "ldp x1, x2, [x0], #16\n"),
         ("neoverse-n2", "ldr d0, [x0], #8\nfadd d1, d0, d2\n"),
     ] {
         let subtarget = subtarget(AARCH64, processor);
-        let what_if =
-            ask(&subtarget, Options::new(), block, &["loads=+0", "loads=+8", "loads=+200"]).unwrap();
+        let what_if = ask(&subtarget, Options::new(), block, &["loads=+0", "loads=+8", "loads=+20"]).unwrap();
         let cycles: Vec<f64> = what_if.answers.iter().map(|answer| answer.cycles).collect();
         assert_eq!(cycles, [what_if.cycles; 3], "{processor} {block}");
     }

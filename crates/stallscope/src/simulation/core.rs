@@ -166,11 +166,6 @@ impl CoreSimulator {
         Ok(self.predicted_cycles(&observed, &bounds))
     }
 
-    /// Whether the state of the code that has just run did not repeat.
-    pub(crate) fn is_unrepeated(&self) -> bool {
-        self.core.last_run().period.is_none()
-    }
-
     /// The cycles of an iteration of code that has just run, if its state repeats.
     fn exact_cycles(&self, observed: &Observed) -> Option<Ratio> {
         let period = self.core.last_run().period.filter(|_| !observed.is_as_bhive())?;

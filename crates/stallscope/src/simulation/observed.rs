@@ -76,6 +76,8 @@ pub(crate) struct Observed {
     next_checkpoint: u64,
     stretch: Stretch,
     is_enough: bool,
+    /// Whether the state repeated while more was to be seen.
+    has_repeated: bool,
     /// The slots of a period, or else those of the stretch.
     slots: SlotListener,
 }
@@ -107,6 +109,7 @@ impl Observed {
             next_checkpoint: stretch.few,
             stretch,
             is_enough: false,
+            has_repeated: false,
             slots: SlotListener::new(width),
         }
     }
@@ -114,6 +117,11 @@ impl Observed {
     /// Lets the run end for all listeners once it has shown enough.
     pub(crate) const fn end_early(&mut self) {
         self.may_end_early = true;
+    }
+
+    /// Whether the state repeated before there was enough to see: a run that goes on for other views may repeat later.
+    pub(crate) const fn has_repeated(&self) -> bool {
+        self.has_repeated
     }
 
     /// Whether the cycles are counted as BHive does.
@@ -255,6 +263,7 @@ impl Listener for Observed {
     }
 
     fn repeat(&mut self, n: u64, n_instructions: u64) {
+        self.has_repeated |= !self.is_enough;
         self.slots.repeat(n, n_instructions);
     }
 
