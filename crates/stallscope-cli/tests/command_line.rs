@@ -379,7 +379,7 @@ fn its_own_name_says_what_to_give() {
     let unknown = "'btver' is not a recognized processor for this target (ignoring processor)\n".repeat(2);
     let args = ["-mtriple=x86_64", "-mcpu=btver", "two.s"];
     assert_eq!(run("llvm-mca", &args), (unknown.clone(), Some(1)));
-    let own = "error: 'btver' is not a processor of the target x86_64\nnote: did you mean 'btver1'?\n";
+    let own = "error: 'btver' is not a processor of the target x86_64\nnote: did you mean 'btver2'?\n";
     assert_eq!(run("stallscope", &args), (own.to_owned(), Some(1)));
 }
 

@@ -161,20 +161,21 @@ fn waits_add_up_on_cores() {
     check_subtarget(AARCH64, &subtarget(AARCH64, "cortex-a72").with_own_model().unwrap(), 30);
 }
 
-/// What is predicted, with some views.
-fn predicted(subtarget: &Subtarget, views: ViewSet, block: &str) -> Option<stallscope::views::Prediction> {
-    let analyzer = Analyzer::new(subtarget.clone(), Options::new().views(views)).ok()?;
+/// What is predicted.
+fn predicted(subtarget: &Subtarget, options: Options, block: &str) -> Option<stallscope::views::Prediction> {
+    let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
     let parsed = analyzer.parse("block.s", block.as_bytes());
     let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
     let Outcome::Report(report) = outcome else { return None };
     report.views.prediction
 }
 
-/// A prediction is the same whatever other views are asked for, and as exact.
+/// A prediction is the same whatever other views are asked for, and of however many iterations, and as exact.
 #[test]
 fn predictions_do_not_depend_on_views() {
     let alone = ViewSet::NONE.with(ViewKind::Prediction);
     let with_others = alone.with(ViewKind::Explanation).with(ViewKind::Timeline).with(ViewKind::Schedule);
+    let of_iterations = |n: u32| Options::new().views(with_others).iterations(NonZeroU32::new(n));
     let own = |triple, processor| subtarget(triple, processor).with_own_model().unwrap();
     let subtargets = [
         (X86, subtarget(X86, "skylake")),
@@ -189,12 +190,14 @@ fn predictions_do_not_depend_on_views() {
     for (triple, subtarget) in &subtargets {
         for _ in 0..15 {
             let block = any_block(&mut random, triple, 9);
-            let Some(expected) = predicted(subtarget, alone, &block) else { continue };
-            let actual = predicted(subtarget, with_others, &block).unwrap();
+            let Some(expected) = predicted(subtarget, Options::new().views(alone), &block) else { continue };
             let facts = |prediction: &stallscope::views::Prediction| {
                 (prediction.predicted_cycles, prediction.exact_cycles, prediction.is_estimate)
             };
-            assert_eq!(facts(&actual), facts(&expected), "{}\n{block}", subtarget.processor_name());
+            for options in [Options::new().views(with_others), of_iterations(3), of_iterations(1000)] {
+                let actual = predicted(subtarget, options, &block).unwrap();
+                assert_eq!(facts(&actual), facts(&expected), "{}\n{block}", subtarget.processor_name());
+            }
             n_compared += 1;
         }
     }

@@ -9,7 +9,7 @@ use crate::analysis::code_flags::{CodeArguments, CodeSettings};
 use crate::command_line::{CommandArguments, Switch};
 
 /// The arguments of `stallscope label`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Arguments {
     /// The input, at most one; none is standard input.
     pub(super) inputs: Vec<OsString>,
@@ -62,30 +62,6 @@ pub(crate) enum Need {
 
 impl CommandArguments for Arguments {
     type Need = Need;
-}
-
-impl Default for Arguments {
-    fn default() -> Self {
-        Self {
-            inputs: Vec::new(),
-            kind: BlockKind::default(),
-            column: None,
-            delimiter: None,
-            no_header: Switch::default(),
-            x86_asm_syntax: None,
-            mtriple: None,
-            mcpu: Vec::new(),
-            mattr: Vec::new(),
-            accurate: Switch::default(),
-            code: CodeSettings::default(),
-            iterations: 0,
-            labels: Vec::new(),
-            output: None,
-            form: None,
-            resume: Switch::default(),
-            threads: 0,
-        }
-    }
 }
 
 impl CodeArguments for Arguments {
