@@ -73,4 +73,19 @@ impl Dataflow {
         }
         Self { edges, critical_cycle }
     }
+    /// Returns the cycles from the beginning of an iteration until an instruction has its values, if it waits for nothing but values, and
+    /// those of earlier iterations are there in time.
+    pub(super) fn latency_to(&self, index: usize) -> u64 {
+        let mut ready = vec![0_u64; index + 1];
+        // The edges are sorted by where they end.
+        for edge in &self.edges {
+            let (from, to) = (edge.from as usize, edge.to as usize);
+            if to > index {
+                break;
+            }
+            let start = if edge.is_loop_carried() { 0 } else { ready.get(from).copied().unwrap_or(0) };
+            ready[to] = ready[to].max(start.saturating_add(edge.latency));
+        }
+        ready[index]
+    }
 }

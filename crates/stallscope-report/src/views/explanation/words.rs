@@ -225,28 +225,36 @@ impl Explanation {
         format!(
             "{} waits longest before it issues, {average:.1} cycles on average, {share:.0}% of them {phase} for {reason}.{}",
             named(index, instructions),
-            self.backlog(average)
+            self.backlog(index)
         )
     }
 
-    /// A sentence on a wait that is longer than some iterations: it is as long as buffers can hold instructions back.
-    fn backlog(&self, wait: f64) -> String {
+    /// A sentence on a wait of some iterations: it is as long as a full buffer can hold instructions back. Without one, it may be as long
+    /// as the values take to compute that it is for.
+    fn backlog(&self, index: usize) -> String {
         /// A wait of at least so many iterations is a backlog.
         const MIN_ITERATIONS: f64 = 2.0;
-        let n_iterations = wait / self.verdict.cycles.max(f64::MIN_POSITIVE);
+        let is_step =
+            |reason: &WaitReason| matches!(reason, WaitReason::DispatchLatency | WaitReason::OwnStep);
+        let waits = self.waits_of(index).iter();
+        let waits = waits.filter(|wait| wait.phase == WaitPhase::InScheduler && !is_step(&wait.reason));
+        let wait = waits.map(|wait| wait.n_cycles).sum::<u64>() as f64 / self.n_iterations.max(1) as f64;
+        let buffer = self.full_buffer();
+        let needed = if buffer.is_some() { 0 } else { self.dataflow.latency_to(index) };
+        let n_iterations = (wait - needed as f64) / self.verdict.cycles.max(f64::MIN_POSITIVE);
         if n_iterations < MIN_ITERATIONS {
             return String::new();
         }
-        let of_full_buffer = |wait: &&Wait| matches!(wait.reason, WaitReason::FullQueue { .. });
-        let longest = self.waits.iter().filter(of_full_buffer).max_by_key(|wait| wait.n_cycles);
-        let buffer = match longest.map(|wait| &wait.reason) {
-            Some(WaitReason::FullQueue { kind, name, .. }) => buffer_of(*kind).map(|buffer| {
-                let name = name.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
-                format!(" in a full {buffer}{name}")
-            }),
-            _ => None,
-        };
-        let buffer = buffer.unwrap_or_default();
+        let buffer = buffer.map_or_else(String::new, |buffer| format!(" in a full {buffer}"));
         format!(" That is a backlog of {n_iterations:.0} iterations{buffer}, not what one iteration adds.")
+    }
+
+    /// The buffer that is full in most cycles, if one is.
+    fn full_buffer(&self) -> Option<String> {
+        let of_full_queue = |wait: &&Wait| matches!(wait.reason, WaitReason::FullQueue { .. });
+        let longest = self.waits.iter().filter(of_full_queue).max_by_key(|wait| wait.n_cycles)?;
+        let WaitReason::FullQueue { kind, name, .. } = &longest.reason else { return None };
+        let name = name.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
+        buffer_of(*kind).map(|buffer| format!("{buffer}{name}"))
     }
 }
