@@ -11,7 +11,7 @@ use stallscope_input::recognize;
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, text)) = bytes.split_first() else { return };
     let language = &isas()[usize::from(choice) % isas().len()].input_language;
-    let Some(found) = recognize(text, language) else { return };
+    let Some(found) = recognize(text, language, &|_| None) else { return };
     let Some(translation) = found.translation else { return };
     let made = translation.text();
     assert!(made.len() >= text.len());

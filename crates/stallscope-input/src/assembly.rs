@@ -7,7 +7,7 @@ use crate::change::{Change, apply};
 use crate::cursor::{lines, trim};
 use crate::recognized::Changes;
 use crate::translation::Edits;
-use crate::{Language, aix_idioms, branch_target, intel_idioms, names, rewrite};
+use crate::{Language, LeftOut, LeftOutKind, aix_idioms, branch_target, intel_idioms, names, rewrite};
 
 /// The longest statement that is searched for names, because each of many possible starts is tried.
 const MAX_STATEMENT: usize = 1 << 12;
@@ -44,7 +44,7 @@ impl<'t> Rewriter<'t> {
         let statement = trim(text, line);
         // Compiler Explorer writes the targets in linked code as objdump does.
         if is_disassembled_branch(&text[statement.clone()]) {
-            branch_target::translate(text, statement, language, edits);
+            branch_target::translate(text, statement, language, false, edits);
             done.n_rewritten += 1;
             return;
         }
@@ -54,7 +54,10 @@ impl<'t> Rewriter<'t> {
         let changes = &mut self.changes;
         changes.clear();
         if self.is_aix {
-            done.n_left_out += u32::from(aix_idioms::find(text, statement, changes));
+            let at = statement.start;
+            if aix_idioms::find(text, statement, changes) {
+                done.left_out.push(LeftOut::new(at, at, LeftOutKind::Data));
+            }
         } else if let Some(label) = names::label(text, statement.clone()) {
             done.n_quoted_names += 1;
             if self.labels.insert(&text[label.clone()]) {

@@ -4,24 +4,41 @@ use std::ops::Range;
 
 use crate::Language;
 use crate::cursor::{Cursor, is_name_byte, is_space, trim};
+use crate::listed_jumps::JumpGoal;
 use crate::translation::Edits;
 
-/// Translates the target of a branch to an operand that an assembler accepts, and returns its address if there is
-/// one.
-pub(crate) fn translate(
-    text: &[u8],
+/// Translates the target of a branch to an operand that an assembler accepts, and returns where it leads. `needs_name` says that it
+/// does not accept numbers.
+pub(crate) fn translate<'t>(
+    text: &'t [u8],
     statement: Range<usize>,
     language: &Language,
+    needs_name: bool,
     edits: &mut Edits<'_>,
-) -> Option<u64> {
+) -> Option<JumpGoal<'t>> {
     let operands = without_comment(text, statement, language);
     let target = find(text, operands.clone(), language)?;
     let mnemonic = text[operands].split(|&byte| is_space(byte)).next().unwrap_or_default();
+    let takes_address = (language.takes_address)(mnemonic);
     match &target.name {
+        // The number is no address, whatever the name says, or the name is behind all operands.
+        Some(name) if target.is_remark || language.names_any_number && !(language.is_branch)(mnemonic) => {
+            edits.blank(name.start - 1..name.end + 1);
+            return None;
+        }
         Some(name) => write_name(text, &target, name.clone(), language, edits),
-        None => write_address(&target, (language.branch_reach)(mnemonic), language.alignment, edits),
+        None => {
+            let reach = if needs_name || takes_address { 0 } else { (language.branch_reach)(mnemonic) };
+            write_address(&target, reach, language.alignment, edits);
+        }
     }
-    target.address
+    match target {
+        // Data is there.
+        _ if takes_address => None,
+        Target { address: Some(address), .. } => Some(JumpGoal::Address(address)),
+        Target { name: Some(name), .. } => Some(JumpGoal::Name(&text[name])),
+        Target { .. } => None,
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -32,6 +49,8 @@ struct Target {
     has_prefix: bool,
     /// The name in the angle brackets.
     name: Option<Range<usize>>,
+    /// Whether the name only says what the operands in front of it mean: `jalr ra <f>`.
+    is_remark: bool,
 }
 
 /// Returns the range of the statement without a comment.
@@ -49,21 +68,32 @@ fn find(text: &[u8], operands: Range<usize>, language: &Language) -> Option<Targ
         let before = trim(text, operands.start..operands.start + open);
         let address = address_at_end(text, before.clone());
         let start = address.map_or(operands.start + open, |(at, ..)| at);
+        let before = &text[before];
+        let is_remark =
+            address.is_none() && before.iter().any(|&byte| is_space(byte)) && !before.ends_with(b",");
         return Some(Target {
             range: start..operands.end,
             address: address.map(|(_, address, _)| address),
             has_prefix: address.is_some_and(|(.., has_prefix)| has_prefix),
             name: Some(name),
+            is_remark,
         });
     }
     let (start, address, has_prefix) = address_at_end(text, operands.clone())?;
     let n_mnemonic = bytes.iter().take_while(|&&byte| !is_space(byte)).count();
     let between = text.get(operands.start + n_mnemonic..start);
     let is_only_operand = between.is_some_and(|between| between.iter().all(|&byte| is_space(byte)));
-    let is_branch = (is_only_operand || !language.branches_have_one_operand)
-        && (language.is_branch)(&bytes[..n_mnemonic]);
+    let mnemonic = &bytes[..n_mnemonic];
+    let is_branch =
+        (is_only_operand || !language.branches_have_one_operand) && (language.is_branch)(mnemonic);
     let range = start..operands.end;
-    is_branch.then_some(Target { range, address: Some(address), has_prefix, name: None })
+    (is_branch || (language.takes_address)(mnemonic)).then_some(Target {
+        range,
+        address: Some(address),
+        has_prefix,
+        name: None,
+        is_remark: false,
+    })
 }
 
 /// Returns the hexadecimal number at the end of `range` if it is an operand of its own: its start, its value, and
@@ -128,5 +158,46 @@ fn is_plain_reference(name: &[u8], language: &Language) -> bool {
     };
     let starts_well =
         name.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.'));
-    starts_well && name.is_ascii() && (rest.is_empty() || is_offset(rest))
+    starts_well && name.is_ascii() && (rest.is_empty() || is_offset(rest) && !language.sums_are_out_of_reach)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::translation::Translation;
+
+    const ARM: Language = Language {
+        comment: "@",
+        is_branch: |mnemonic| mnemonic.starts_with(b"b"),
+        takes_address: |mnemonic| mnemonic == b"adrp",
+        branches_have_one_operand: false,
+        branch_reach: |_| 1 << 20,
+        alignment: 2,
+        ..Language::SLASHES
+    };
+
+    fn translated(statement: &str) -> (String, Option<JumpGoal<'_>>) {
+        let text = statement.as_bytes();
+        let mut edits = Edits::new(text);
+        let goal = translate(text, 0..text.len(), &ARM, false, &mut edits);
+        let made = edits.finish().flatten();
+        let made = made.as_ref().map_or(text, Translation::text);
+        let words: Vec<_> = std::str::from_utf8(made).unwrap_or("").split_whitespace().collect();
+        (words.join(" "), goal)
+    }
+
+    #[test]
+    fn targets_are_names_or_numbers() {
+        for (statement, expected, goal) in [
+            ("beq.n 7e80 <f+0x14>", "beq.n f+0x14", Some(JumpGoal::Address(0x7e80))),
+            ("bl 7da0 <f@plt+0x10> @ far", "bl \"f@plt+0x10\" @ far", Some(JumpGoal::Address(0x7da0))),
+            ("b.n 8bf6 <f@@GLIBC_2.4+0x3a>", "b.n \"f@@GLIBC_2.4+0x3a\"", Some(JumpGoal::Address(0x8bf6))),
+            ("b.n 8bf6", "b.n 0x8bf6", Some(JumpGoal::Address(0x8bf6))),
+            ("adrp x0, 51", "adrp x0, \"0x51\"", None),
+            ("adrp x0, 8f000 <f+0x10>", "adrp x0, f+0x10", None),
+            ("add r0, r1", "add r0, r1", None),
+        ] {
+            assert_eq!(translated(statement), (expected.to_owned(), goal), "{statement}");
+        }
+    }
 }

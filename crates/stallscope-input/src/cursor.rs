@@ -44,7 +44,7 @@ impl<'t> Cursor<'t> {
         &rest[..length]
     }
 
-    /// Takes spaces and tabs and returns their number.
+    /// Takes spaces and returns their number.
     pub(crate) fn skip_space(&mut self) -> usize {
         self.take_while(is_space).len()
     }
@@ -70,8 +70,9 @@ impl<'t> Cursor<'t> {
     }
 }
 
+/// Returns whether a byte is a space within a line. A carriage return or a page feed may be one, too.
 pub(crate) fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\x0c')
 }
 
 /// Returns whether a byte can be part of an identifier.

@@ -1,15 +1,27 @@
-//! Listings of disassemblers: GNU's and LLVM's objdump, gdb, otool and dumpbin, and `perf annotate --stdio`.
+//! Listings of disassemblers: GNU's and LLVM's objdump, gdb, lldb, otool and dumpbin, and `perf annotate --stdio`.
 
 use std::ops::Range;
 
 use crate::Language;
 use crate::branch_target;
-use crate::change::apply;
+use crate::change::{Change, apply};
+use crate::code_column;
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
-use crate::listed_jumps::ListedJumps;
+use crate::disassembler::{Disassemble, Disassembled, ListedCode};
+use crate::frame::{self, heading};
+use crate::left_out::{LeftOut, LeftOutKind};
+use crate::listed_jumps::{JumpGoal, ListedJumps};
+use crate::listed_line::{Item, Line, Reader, is_data};
+use crate::microsoft_idioms::{self, Constants};
 use crate::recognized::Changes;
 use crate::rewrite;
 use crate::translation::Edits;
+
+/// Directives that disassemblers write for data; others are for instructions that they do not know.
+const DATA_DIRECTIVES: &[&[u8]] = &[
+    b".2byte", b".4byte", b".8byte", b".ascii", b".byte", b".dword", b".half", b".hword", b".int", b".long",
+    b".quad", b".short", b".word", b".xword", b".zero",
+];
 
 /// The kind of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,392 +32,325 @@ pub(crate) struct Listing {
     pub(crate) is_mach_o: bool,
     /// Whether instructions have addresses in front; without addresses, they are the indented lines.
     has_addresses: bool,
-}
-
-/// A line of a listing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
-    Instruction(Instruction),
-    /// More bytes of the instruction above.
-    Bytes,
-    /// A heading of a function or section, or another line that only listings have.
-    Frame,
-    /// An analysis marker or an empty line.
-    Neutral,
-    /// Source code or any other text.
-    Other,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Instruction {
-    address: Option<u64>,
-    statement: Range<usize>,
-    has_percentage: bool,
-    /// Whether the address has a form that no label has.
-    is_certain: bool,
+    /// Whether it is dumpbin's, in the syntax of Microsoft's assemblers.
+    is_dumpbin: bool,
+    /// Whether instructions that are read from their bytes are in Intel syntax, as the others are.
+    pub(crate) is_intel: bool,
 }
 
 /// Returns the kind of listing that `text` is, if it is one.
 pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
-    let (mut n_instructions, mut n_frames, mut n_others, mut n_percentages) = (0_u32, 0_u32, 0_u32, 0_u32);
-    let (mut is_ascending, mut is_certain, mut is_mach_o) = (true, false, false);
+    let (mut n_items, mut n_frames, mut n_others, mut n_percentages) = (0_u32, 0_u32, 0_u32, 0_u32);
+    let (mut is_ascending, mut is_certain) = (true, false);
+    let (mut is_mach_o, mut is_dumpbin, mut has_heading) = (false, false, false);
     let mut last = None;
+    let mut reader = Reader::new(text);
     for range in lines(text) {
-        match line(text, range.clone()) {
-            Line::Instruction(instruction) => {
-                n_instructions += 1;
-                n_percentages += u32::from(instruction.has_percentage);
-                is_certain |= instruction.is_certain;
-                is_ascending &= last < instruction.address;
-                last = instruction.address;
+        match reader.line(range.clone()) {
+            Line::Item(item) if item.is_continuation => {}
+            Line::Item(item) => {
+                n_items += 1;
+                n_percentages += u32::from(item.has_percentage);
+                is_certain |= item.is_certain;
+                // Others write small letters.
+                is_dumpbin |= text[item.code.clone()].iter().any(u8::is_ascii_uppercase);
+                is_ascending &= last < item.address;
+                last = item.address;
             }
             Line::Frame => {
                 n_frames += 1;
-                is_mach_o |= is_mach_o_heading(&text[range]);
+                is_mach_o |= frame::is_mach_o(&text[range.clone()]);
+                is_dumpbin |= frame::is_dumpbin(&text[range.clone()]);
+                has_heading |= heading(&text[range]).is_some();
                 last = None;
             }
             Line::Other => n_others += 1,
-            Line::Bytes | Line::Neutral => {}
+            Line::Relocation | Line::Neutral => {}
         }
     }
-    let is_listing = match n_instructions {
-        0 => n_frames > 0 && lines(text).any(|range| is_heading(&text[range])),
-        _ => {
-            n_frames > 0
-                || n_percentages > 0
-                || is_certain
-                || n_instructions > 1 && is_ascending && n_others == 0
-        }
+    let is_listing = match n_items {
+        0 => n_frames > 0 && has_heading,
+        _ => n_frames > 0 || n_percentages > 0 || is_certain || n_items > 1 && is_ascending && n_others == 0,
     };
-    is_listing.then_some(Listing { is_perf: n_percentages > 0, is_mach_o, has_addresses: n_instructions > 0 })
+    is_listing.then_some(Listing {
+        is_perf: n_percentages > 0,
+        is_mach_o,
+        has_addresses: n_items > 0,
+        is_dumpbin,
+        is_intel: false,
+    })
 }
 
 /// Removes everything but the instructions from a listing.
 pub(crate) fn translate(
     listing: &Listing,
     language: &Language,
+    disassemble: &Disassemble<'_>,
     edits: &mut Edits<'_>,
     changes: &mut Changes,
 ) {
     let text = edits.original();
-    let mut jumps = ListedJumps::default();
-    let mut rewriting = Vec::new();
+    let mut reader = Reader::new(text);
+    let mut translator = Translator {
+        listing,
+        language,
+        disassemble,
+        edits,
+        changes,
+        jumps: ListedJumps::default(),
+        rewriting: Vec::new(),
+        has_items: false,
+    };
     for range in lines(text) {
-        let instruction = match line(text, range.clone()) {
-            Line::Instruction(instruction) => instruction,
-            Line::Neutral => continue,
-            Line::Other if !listing.has_addresses => match bare_instruction(text, range.clone()) {
-                Some(instruction) => instruction,
-                None => {
-                    edits.blank(range);
-                    continue;
-                }
+        match reader.line(range.clone()) {
+            Line::Item(item) => translator.item(range, &item),
+            Line::Neutral if is_marker(&text[range.clone()]) => {}
+            // A page feed is no space to LLVM.
+            Line::Neutral => translator.edits.blank(range),
+            Line::Other if !listing.has_addresses => match reader.bare_line(range.clone()) {
+                Some(item) => translator.item(range, &item),
+                None => translator.edits.blank(range),
             },
-            Line::Bytes | Line::Frame | Line::Other => {
-                edits.blank(range);
-                continue;
+            Line::Relocation => {
+                translator.leave_out(&range, range.start, LeftOutKind::Relocation);
+                translator.edits.blank(range);
+            }
+            Line::Frame => {
+                translator.heading(range.clone());
+                translator.edits.blank(range);
+            }
+            Line::Other => translator.edits.blank(range),
+        }
+    }
+    changes.jumps = translator.jumps.finish();
+}
+
+/// Translates the lines of a listing.
+struct Translator<'a, 't> {
+    listing: &'a Listing,
+    language: &'a Language,
+    disassemble: &'a Disassemble<'a>,
+    edits: &'a mut Edits<'t>,
+    changes: &'a mut Changes,
+    jumps: ListedJumps<'t>,
+    rewriting: Vec<Change>,
+    /// Whether there was an item.
+    has_items: bool,
+}
+
+impl<'t> Translator<'_, 't> {
+    /// Translates what is at an address to assembly, or leaves it out.
+    fn item(&mut self, line: Range<usize>, item: &Item) {
+        let text = self.edits.original();
+        let comment =
+            self.language.has_address_comments.then(|| address_comment(text, item.statement.clone()));
+        let comment = comment.flatten();
+        let address = item.address.or_else(|| Some(comment.as_ref()?.address));
+        if let Some(address) = address {
+            self.jumps.add_line(address, line.start as u32);
+        }
+        let whole = match &comment {
+            Some(comment) => comment.statement.clone(),
+            None => item.statement.clone(),
+        };
+        self.edits.blank(line.start..whole.start);
+        if !self.has_items {
+            self.edits.insert(whole.start, self.language.disassembly_directives.as_bytes());
+            self.has_items = true;
+        }
+        let cleaned = self.clean(item, whole.clone());
+        let statement = match cleaned {
+            Ok(statement)
+                if is_foreign(&text[statement.clone()], self.language)
+                    && self.decode(item, address, false) =>
+            {
+                self.edits.blank(whole.start..line.end);
+                return;
+            }
+            Ok(statement) => statement,
+            Err(kind) => {
+                let is_read = kind == LeftOutKind::UnknownCode && self.decode(item, address, true)
+                    || self.copy_from_lines_below(&line, &whole);
+                if !is_read {
+                    self.leave_out(&line, whole.start, kind);
+                }
+                self.edits.blank(whole.start..line.end);
+                return;
             }
         };
-        let statement = instruction.statement;
-        if let Some(address) = instruction.address {
-            jumps.add_line(address, range.start as u32);
+        let from = statement.start as u32;
+        let has_comment = comment.is_some();
+        if let Some(name) = comment.and_then(|comment| comment.name) {
+            self.jumps.add_jump(from, JumpGoal::Name(&text[name]));
+        } else {
+            self.operands(statement.clone());
+            if has_comment {
+                self.jump_to_label(statement.clone());
+            }
         }
-        edits.blank(range.start..statement.start);
-        let Some(statement) = clean(text, statement.clone(), language, edits) else {
-            changes.n_left_out += 1;
-            edits.blank(statement);
-            continue;
-        };
-        let (from, end) = (statement.start as u32, statement.end);
-        rewrite::find(text, statement.clone(), language, &mut rewriting);
+        self.edits.blank(statement.end..line.end);
+    }
+
+    /// Translates what an assembler does not accept in an instruction, and notes where it jumps.
+    fn operands(&mut self, statement: Range<usize>) {
+        let Self { language, edits, changes, jumps, rewriting, .. } = self;
+        let text = edits.original();
+        rewrite::find(text, statement.clone(), language, rewriting);
+        if self.listing.is_dumpbin && rewriting.is_empty() {
+            microsoft_idioms::find(text, statement.clone(), language, &Constants::new(), rewriting);
+        }
         if !rewriting.is_empty() {
-            apply(&mut rewriting, edits);
+            apply(rewriting, edits);
             changes.n_rewritten += 1;
-        } else if let Some(address) = branch_target::translate(text, statement, language, edits) {
-            jumps.add_jump(from, address);
-        }
-        edits.blank(end..range.end);
-    }
-    changes.jumps = jumps.finish();
-}
-
-fn line(text: &[u8], range: Range<usize>) -> Line {
-    let bytes = &text[range.clone()];
-    if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) {
-        return Line::Neutral;
-    }
-    if is_frame(bytes) {
-        return Line::Frame;
-    }
-    let mut cursor = Cursor::new(text, range);
-    let Some(has_percentage) = take_percentages(&mut cursor) else {
-        // A column of perf's without an instruction after it.
-        return Line::Other;
-    };
-    let is_current = cursor.take(b"=>");
-    cursor.skip_space();
-    let Some((address, is_certain)) = take_address(&mut cursor) else { return Line::Other };
-    if cursor.skip_space() == 0 {
-        return Line::Other;
-    }
-    let has_bytes = take_bytes(&mut cursor);
-    let statement = trim(text, cursor.at..cursor.end);
-    if statement.is_empty() {
-        return if has_bytes { Line::Bytes } else { Line::Other };
-    }
-    if is_relocation(&text[statement.clone()]) {
-        return Line::Frame;
-    }
-    let first = text[statement.start];
-    // In source code or data, what follows an address is not a mnemonic.
-    if !(first.is_ascii_alphabetic() || matches!(first, b'.' | b'(' | b'{' | b'<')) {
-        return Line::Other;
-    }
-    let is_certain = is_certain || is_current || has_bytes;
-    Line::Instruction(Instruction { address: Some(address), statement, has_percentage, is_certain })
-}
-
-/// Parses an instruction of a listing without addresses: an indented line, with or without the bytes.
-fn bare_instruction(text: &[u8], range: Range<usize>) -> Option<Instruction> {
-    let mut cursor = Cursor::new(text, range);
-    if cursor.skip_space() == 0 {
-        return None;
-    }
-    take_bytes(&mut cursor);
-    let statement = trim(text, cursor.at..cursor.end);
-    let first = text.get(statement.start).filter(|_| !statement.is_empty())?;
-    first.is_ascii_alphabetic().then_some(Instruction {
-        address: None,
-        statement,
-        has_percentage: false,
-        is_certain: false,
-    })
-}
-
-/// Takes perf's columns, if there are any, and returns whether there are percentages, or `None` if no address follows
-/// the columns.
-fn take_percentages(cursor: &mut Cursor<'_>) -> Option<bool> {
-    let start = *cursor;
-    let mut n_percentages = 0;
-    loop {
-        cursor.skip_space();
-        let before = *cursor;
-        let whole = cursor.take_while(|byte| byte.is_ascii_digit()).len();
-        let is_percentage =
-            whole > 0 && cursor.take(b".") && !cursor.take_while(|byte| byte.is_ascii_digit()).is_empty();
-        cursor.take(b"%");
-        if !is_percentage || !is_space(cursor.byte(0)) {
-            *cursor = before;
-            break;
-        }
-        n_percentages += 1;
-    }
-    if cursor.take(b":") || cursor.take(b"|") {
-        cursor.skip_space();
-        return Some(n_percentages > 0);
-    }
-    *cursor = start;
-    (n_percentages == 0).then_some(false)
-}
-
-/// Takes an address and the separator after it, and returns the address and whether no label has its form.
-fn take_address(cursor: &mut Cursor<'_>) -> Option<(u64, bool)> {
-    let start = cursor.at;
-    let has_prefix = cursor.take(b"0x");
-    let address = cursor.take_hex()?;
-    let n_digits = cursor.at - start;
-    let mut is_certain = has_prefix;
-    // `401020 <f+0x10>:` in gdb, and `0000000000401020 <f+0x10> ` in objdump --prefix-addresses.
-    if cursor.rest().starts_with(b" <") || cursor.rest().starts_with(b"<") {
-        let rest = cursor.rest();
-        let is_end = |pair: &[u8]| pair[0] == b'>' && matches!(pair[1], b':' | b' ');
-        let length = rest.windows(2).position(is_end)? + 1;
-        cursor.at += length;
-        is_certain |= n_digits >= 8;
-        if !has_prefix && n_digits < 8 {
-            return None;
-        }
-        cursor.take(b":");
-        return Some((address, is_certain));
-    }
-    if cursor.take(b":") {
-        return Some((address, is_certain || n_digits >= 8));
-    }
-    // otool writes addresses with all digits and a tab.
-    (n_digits >= 8 && !has_prefix && cursor.byte(0) == b'\t').then_some((address, true))
-}
-
-/// Takes the bytes of an instruction, if there are any, and the lines that are drawn for jumps.
-fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
-    let start = *cursor;
-    if matches!(cursor.byte(0), b'/' | b'\\' | b'|' | b'+' | b'>' | b'-') {
-        cursor
-            .take_while(|byte| matches!(byte, b'/' | b'\\' | b'|' | b'+' | b'-' | b'>' | b'<' | b'X' | b' '));
-    }
-    let mut n_groups = 0;
-    loop {
-        let before = cursor.at;
-        let digits = cursor.take_while(|byte| byte.is_ascii_hexdigit()).len();
-        let is_group = matches!(digits, 2) || digits == 8 && n_groups == 0;
-        if !is_group || !(cursor.is_at_end() || is_space(cursor.byte(0))) {
-            cursor.at = before;
-            break;
-        }
-        n_groups += 1;
-        // Groups have one space between them. What comes after more is a mnemonic, even if it is `bf`.
-        let is_last = cursor.byte(0) != b' ';
-        if cursor.skip_space() > 1 || is_last {
-            break;
+        } else if let Some(goal) =
+            branch_target::translate(text, statement.clone(), language, self.listing.is_dumpbin, edits)
+        {
+            jumps.add_jump(statement.start as u32, goal);
         }
     }
-    if n_groups == 0 {
-        *cursor = start;
-        // Lines for jumps are also drawn without bytes.
-        if !cursor.rest().starts_with(b"(") && matches!(cursor.byte(0), b'/' | b'\\' | b'|') {
-            cursor.take_while(|byte| matches!(byte, b'/' | b'\\' | b'|' | b'+' | b'-' | b'>' | b'<' | b' '));
+
+    /// Notes the label that a branch leads to, where LLVM names places: `s_cbranch_execz L1`.
+    fn jump_to_label(&mut self, statement: Range<usize>) {
+        let mut words = self.edits.original()[statement.clone()].split(|&byte| is_space(byte));
+        if let (Some(mnemonic), Some(label), None) = (words.next(), words.next(), words.next())
+            && (self.language.is_branch)(mnemonic)
+        {
+            self.jumps.add_jump(statement.start as u32, JumpGoal::Name(label));
         }
     }
-    n_groups > 0
-}
 
-/// Returns whether a line is a heading or footer of a listing.
-fn is_frame(line: &[u8]) -> bool {
-    let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(0);
-    let contents = match line[start..].strip_prefix(b":") {
-        // perf's column, and the line number of the source code.
-        Some(rest) => {
-            let rest = rest.trim_ascii_start();
-            let n_digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            if rest.get(n_digits).copied().is_none_or(is_space) {
-                rest[n_digits..].trim_ascii_start()
-            } else {
-                rest
+    /// Reads an instruction from its bytes, and returns whether they are one. `is_unknown` says that the disassembler did not know it.
+    fn decode(&mut self, item: &Item, address: Option<u64>, is_unknown: bool) -> bool {
+        let place = item.statement.start;
+        let (digits, address) = (&self.edits.original()[item.code.clone()], address.unwrap_or_default());
+        let code =
+            ListedCode { digits, address, place: place as u32, is_unknown, is_intel: self.listing.is_intel };
+        let Some(Disassembled { assembly, target }) = (self.disassemble)(&code) else { return false };
+        self.edits.insert(place, &assembly);
+        self.changes.n_decoded += 1;
+        if let Some(target) = target {
+            self.jumps.add_jump(place as u32, JumpGoal::Address(target));
+        }
+        true
+    }
+
+    /// Copies the instruction that LLVM writes below its address on MIPS, and returns whether there is one: `.set push`,
+    /// `.set mips32r2`, `rdhwr $3, $29`, `.set pop`.
+    fn copy_from_lines_below(&mut self, line: &Range<usize>, statement: &Range<usize>) -> bool {
+        let text = self.edits.original();
+        let is_directive = |statement: &[u8]| statement.starts_with(b".set");
+        if !is_directive(&text[statement.clone()]) {
+            return false;
+        }
+        let below = text[line.end..].split(|&byte| byte == b'\n').skip(1).map(<[u8]>::trim_ascii);
+        let Some(inst) = below.take(2).find(|line| !is_directive(line)) else { return false };
+        self.edits.insert(statement.start, inst);
+        true
+    }
+
+    /// Notes the name of a function or label.
+    fn heading(&mut self, line: Range<usize>) {
+        self.changes.headings.push(line.start as u32);
+        let text = self.edits.original();
+        match heading(&text[line]) {
+            Some(heading @ frame::Heading { address: Some(address), name }) => {
+                if heading.is_label() {
+                    self.jumps.add_label_at(name, address);
+                } else {
+                    self.jumps.add_function(name, address);
+                }
+            }
+            Some(frame::Heading { address: None, name }) => self.jumps.add_label(name),
+            None => {}
+        }
+    }
+
+    fn leave_out(&mut self, line: &Range<usize>, contents: usize, kind: LeftOutKind) {
+        self.changes.left_out.push(LeftOut::new(line.start, contents, kind));
+    }
+
+    /// Returns the statement without text that only disassemblers write, or what it is if it is not an instruction.
+    fn clean(&mut self, item: &Item, statement: Range<usize>) -> Result<Range<usize>, LeftOutKind> {
+        let text = self.edits.original();
+        let bytes = &text[statement.clone()];
+        if item.is_continuation {
+            return Err(LeftOutKind::MoreCode);
+        }
+        let code = &text[item.code.clone()];
+        let unknown = if code.is_empty() { LeftOutKind::HiddenCode } else { LeftOutKind::UnknownCode };
+        if bytes.is_empty() || !code.is_empty() && code_column::is_text_of(bytes, code) {
+            return Err(LeftOutKind::Data);
+        }
+        if is_data(bytes) {
+            let word = &bytes[..bytes.iter().position(u8::is_ascii_whitespace).unwrap_or(bytes.len())];
+            let is_certain = DATA_DIRECTIVES.contains(&word);
+            return Err(if is_certain { LeftOutKind::Data } else { unknown });
+        }
+        let mut cursor = Cursor::new(text, statement.clone());
+        let mut start = statement.start;
+        // An assembler would treat redundant prefixes as separate instructions.
+        while (self.language.is_needless_prefix)(cursor.take_while(is_name_byte)) {
+            self.edits.blank(start..cursor.at);
+            cursor.skip_space();
+            start = cursor.at;
+            if cursor.is_at_end() {
+                return Err(LeftOutKind::Prefix);
             }
         }
-        None => line,
-    };
-    let contents = contents.trim_ascii_end();
-    is_heading(line)
-        || is_heading(contents)
-        || contents.starts_with(b"Disassembly of section ")
-        || contents.starts_with(b"Contents of (")
-        || contents.starts_with(b"Dump of assembler code")
-        || contents.starts_with(b"End of assembler dump")
-        || contents.starts_with(b"Percent |")
-        || contents.starts_with(b"Percent\t |")
-        || contents.windows(12).any(|window| window == b"file format ") && contents.contains(&b':')
-        || contents.trim_ascii() == b"..." && contents.len() > 3
-}
-
-/// Returns whether a line shows that the code comes from a Mach-O object file.
-fn is_mach_o_heading(line: &[u8]) -> bool {
-    line.starts_with(b"Contents of (__")
-        || line.trim_ascii_end().windows(18).any(|window| window == b"file format mach-o")
-}
-
-/// Returns whether a line is the heading of a function: `0000000000401020 <f>:`.
-fn is_heading(line: &[u8]) -> bool {
-    let line = line.trim_ascii_end();
-    let Some(line) = line.strip_suffix(b">:") else { return false };
-    let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
-    match n_digits {
-        0 => line.starts_with(b"<"),
-        8.. => line[n_digits..].starts_with(b" <"),
-        _ => false,
+        if text[start..statement.end].starts_with(b"(bad)") {
+            return Err(unknown);
+        }
+        // `; comment`, and what `objdump -F` adds.
+        let comments: [&[u8]; 2] = [b";", b" (File Offset: 0x"];
+        let ends = comments.iter().filter_map(|comment| find(bytes, comment));
+        let end = ends.min().map_or(statement.end, |at| statement.start + at);
+        let cleaned = trim(text, start..end.max(start));
+        if cleaned.is_empty() { Err(unknown) } else { Ok(cleaned) }
     }
 }
 
-/// Returns whether a relocation follows an address.
-fn is_relocation(statement: &[u8]) -> bool {
-    let is_upper = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_';
-    let kind = &statement[..statement.iter().take_while(|byte| is_upper(byte)).count()];
-    // The relocation types of ELF, COFF and Mach-O; none of them is a mnemonic.
-    kind.starts_with(b"R_")
-        || kind.starts_with(b"IMAGE_REL_")
-        || kind.windows(7).any(|part| part == b"_RELOC_")
+/// Returns whether a statement has syntax that LLVM does not read: a broadcast of GNU's Intel syntax (`QWORD BCST [rax]`), or lacks the
+/// operand that LLVM's objdump leaves out where it names places: `leaq , %rdx <L0>`, `bl`.
+fn is_foreign(statement: &[u8], language: &Language) -> bool {
+    let n_mnemonic = statement.iter().take_while(|&&byte| !is_space(byte)).count();
+    let (mnemonic, operands) = statement.split_at(n_mnemonic);
+    let operands = operands.trim_ascii_start();
+    operands.starts_with(b",")
+        || operands.starts_with(b"{1to")
+        || find(operands, b" BCST ").is_some()
+        || operands.is_empty() && (language.is_branch)(mnemonic)
 }
 
-/// Returns the statement without text that only disassemblers write, or `None` if it is not an instruction.
-fn clean(
-    text: &[u8],
+/// The address of an instruction in a comment behind it: `s_branch 6 // 00000000000C: BF820006 <f+0x28>`.
+struct AddressComment {
     statement: Range<usize>,
-    language: &Language,
-    edits: &mut Edits<'_>,
-) -> Option<Range<usize>> {
-    let bytes = &text[statement.clone()];
-    if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".") {
+    address: u64,
+    /// The name of the place that it jumps to.
+    name: Option<Range<usize>>,
+}
+
+fn address_comment(text: &[u8], statement: Range<usize>) -> Option<AddressComment> {
+    let slashes = statement.start + find(&text[statement.clone()], b"// ")?;
+    let mut cursor = Cursor::new(text, slashes + 3..statement.end);
+    let address = cursor.take_hex()?;
+    if !cursor.take(b":") {
         return None;
     }
-    let mut cursor = Cursor::new(text, statement.clone());
-    let mut start = statement.start;
-    // An assembler would treat redundant prefixes as separate instructions.
-    while (language.is_needless_prefix)(cursor.take_while(is_name_byte)) {
-        edits.blank(start..cursor.at);
-        cursor.skip_space();
-        start = cursor.at;
-        if cursor.is_at_end() {
-            return None;
-        }
-    }
-    // `; comment`
-    let end = bytes.iter().position(|&byte| byte == b';').map_or(statement.end, |at| statement.start + at);
-    Some(trim(text, start..end.max(start)))
+    let rest = text[cursor.at..statement.end].trim_ascii_end();
+    let name = rest.strip_suffix(b">").and_then(|rest| {
+        let open = rest.iter().position(|&byte| byte == b'<')?;
+        Some(cursor.at + open + 1..cursor.at + rest.len())
+    });
+    Some(AddressComment { statement: trim(text, statement.start..slashes), address, name })
+}
+
+fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    bytes.windows(wanted.len()).position(|window| window == wanted)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn statement(text: &str) -> Option<&str> {
-        match line(text.as_bytes(), 0..text.len()) {
-            Line::Instruction(instruction) => Some(&text[instruction.statement]),
-            _ => None,
-        }
-    }
-
-    #[test]
-    fn the_instruction_of_a_line_is_found() {
-        for (text, expected) in [
-            ("   1:\t48 89 e5             \tmov    %rsp,%rbp", "mov    %rsp,%rbp"),
-            ("   1:\tmov    %rsp,%rbp", "mov    %rsp,%rbp"),
-            ("       1: 48 89 e5                     \tmovq\t%rsp, %rbp", "movq\t%rsp, %rbp"),
-            ("   0:\td10043ff \tsub\tsp, sp, #0x10", "sub\tsp, sp, #0x10"),
-            ("   3:\t/----- 74 2b                \tje     30 <f+0x30>", "je     30 <f+0x30>"),
-            ("  27:\t|  \\-> add    $0x1,%rax", "add    $0x1,%rax"),
-            ("    0.00 :   1139:   test   %esi,%esi", "test   %esi,%esi"),
-            ("    0.71    1.00 :   115e:   75 e4    jne    114b <work+0x12>", "jne    114b <work+0x12>"),
-            ("         :   1139:   ret", "ret"),
-            ("=> 0x0000000000001139 <+4>:\tret", "ret"),
-            ("   0x0000000000001139 <main+4>:\tret", "ret"),
-            ("0000000000000003 <dot+0x3> add    %rax,%rax", "add    %rax,%rax"),
-            ("0000000100003f50\tpushq\t%rbp", "pushq\t%rbp"),
-            ("  0000000000000000: 48 89 E5           mov         rbp,rsp", "mov         rbp,rsp"),
-            ("   b:\t33 22 11 \tadc    (%rdx),%esp", "adc    (%rdx),%esp"),
-            ("       4: 40 81 00 3c  \tbf\t1, 0x40 <.text+0x40>", "bf\t1, 0x40 <.text+0x40>"),
-            ("   0x0000000000000004 <+4>:\t40 81 00 3c\tbf\t1, 0x40", "bf\t1, 0x40"),
-        ] {
-            assert_eq!(statement(text), Some(expected), "{text}");
-        }
-    }
-
-    #[test]
-    fn other_lines_are_not_instructions() {
-        for text in [
-            "   8:\t00 00 00 00 ",
-            "\t\t\t21: R_X86_64_PLT32\tfoo-0x4",
-            "0000000000000000 <main>:",
-            "kc.o:     file format elf64-x86-64",
-            "Disassembly of section .text:",
-            "\t...",
-            "         : 3      Disassembly of section .text:",
-            "         : 12    for (int i = 0;;)",
-            "main():",
-            "  add %eax, %eax",
-            "1:add %eax, %eax",
-        ] {
-            assert_eq!(statement(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn assembly_is_not_a_listing() {

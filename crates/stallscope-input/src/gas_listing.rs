@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::Language;
 use crate::assembly::Rewriter;
 use crate::cursor::{Cursor, is_marker, is_space, lines};
+use crate::left_out::{LeftOut, LeftOutKind};
 use crate::recognized::Changes;
 use crate::translation::Edits;
 
@@ -14,8 +15,10 @@ enum Line {
     Source(usize),
     /// More bytes of the line above.
     Bytes,
-    /// A page heading, a line of the high-level source, or a line of an expanded macro.
+    /// A page heading, or a line of the high-level source.
     Frame,
+    /// A line of an expanded macro.
+    Expansion,
     /// The heading of a table of symbols, which ends the source.
     Symbols,
     /// An analysis marker or an empty line.
@@ -29,7 +32,7 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
     for range in lines(text) {
         match line(text, range) {
             Line::Source(_) => n_sources += 1,
-            Line::Frame => n_frames += 1,
+            Line::Frame | Line::Expansion => n_frames += 1,
             Line::Symbols => break,
             Line::Bytes | Line::Neutral => {}
             Line::Other if n_frames == 0 => return false,
@@ -37,6 +40,18 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
         }
     }
     n_sources > 0
+}
+
+/// Returns whether a directive ends within a string, since it is longer than the lines of a listing.
+fn is_cut_off(source: &[u8]) -> bool {
+    let source = source.trim_ascii();
+    let mut is_escaped = false;
+    let n_quotes = source.iter().filter(|&&byte| {
+        let is_quote = byte == b'"' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_quote
+    });
+    source.starts_with(b".") && n_quotes.count() % 2 == 1
 }
 
 /// Removes everything but the source from a listing.
@@ -47,13 +62,23 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
     for range in lines(text) {
         match line(text, range.clone()) {
             _ if is_at_end => edits.blank(range),
+            Line::Source(start) if is_cut_off(&text[start..range.end]) => {
+                changes.left_out.push(LeftOut::new(range.start, start, LeftOutKind::Directive));
+                edits.blank(range);
+            }
             Line::Source(start) => {
                 edits.blank(range.start..start);
                 rewriter.translate(start..range.end, language, edits, changes);
             }
-            Line::Neutral => {}
+            Line::Neutral if is_marker(&text[range.clone()]) => {}
+            // A page feed is no space to LLVM.
+            Line::Neutral => edits.blank(range),
             Line::Symbols => {
                 is_at_end = true;
+                edits.blank(range);
+            }
+            Line::Expansion => {
+                changes.left_out.push(LeftOut::new(range.start, range.start, LeftOutKind::Expansion));
                 edits.blank(range);
             }
             Line::Bytes | Line::Frame | Line::Other => edits.blank(range),
@@ -63,7 +88,7 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
 
 fn line(text: &[u8], range: Range<usize>) -> Line {
     let bytes = &text[range.clone()];
-    if bytes.iter().all(|&byte| is_space(byte) || byte == b'\x0c') || is_marker(bytes) {
+    if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) {
         return Line::Neutral;
     }
     if bytes.windows(2).any(|window| window == b"S ") && bytes.windows(5).any(|window| window == b"\tpage")
@@ -94,7 +119,7 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
         return Line::Bytes;
     }
     match (cursor.byte(0), cursor.byte(1)) {
-        (b'\t', b'>') => Line::Frame,
+        (b'\t', b'>') => Line::Expansion,
         (b'\t', _) => Line::Source(cursor.at),
         _ => Line::Other,
     }

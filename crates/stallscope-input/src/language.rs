@@ -16,13 +16,15 @@ pub struct Rewrite {
 /// The syntax of an instruction set's assembly and listings. Each instruction set supplies one.
 #[derive(Clone, Copy, Debug)]
 pub struct Language {
-    /// The start of a comment after an instruction in a listing. A `#` only starts one after a space, because names
-    /// can contain it.
+    /// The start of a comment after an instruction in a listing. A `#` or `@` only starts one after a space, because
+    /// names can contain it.
     pub comment: &'static str,
     /// Whether there are AT&T and Intel syntax, which a text may not declare.
     pub has_att_and_intel: bool,
     /// Returns whether a mnemonic is that of a branch to an address.
     pub is_branch: fn(mnemonic: &[u8]) -> bool,
+    /// Returns whether a mnemonic is that of another instruction whose last operand is an address.
+    pub takes_address: fn(mnemonic: &[u8]) -> bool,
     /// Whether the address is the only operand of all branches.
     pub branches_have_one_operand: bool,
     /// Returns the maximum distance of a branch with a mnemonic, in bytes; `u64::MAX` means no limit.
@@ -38,12 +40,20 @@ pub struct Language {
     pub rewrites: &'static [Rewrite],
     /// Whether names may have storage mapping classes, such as `[PR]`, in an assembler's input.
     pub has_storage_classes: bool,
+    /// Whether disassemblers put a name behind any number, as if it were an address.
+    pub names_any_number: bool,
+    /// Whether disassemblers write addresses in comments behind instructions.
+    pub has_address_comments: bool,
+    /// Whether LLVM takes the sum of a name and a number for a target that is out of reach.
+    pub sums_are_out_of_reach: bool,
+    /// Directives that have the assembler take the instructions of a disassembly as they are, with a separator behind each.
+    pub disassembly_directives: &'static str,
 }
 
 impl Language {
     /// Returns whether a comment starts at `at` in a statement.
     pub(crate) fn is_comment(&self, statement: &[u8], at: usize) -> bool {
-        let is_separate = !self.has_hash_comments()
+        let is_separate = !matches!(self.comment, "#" | "@")
             || at.checked_sub(1).is_some_and(|before| crate::cursor::is_space(statement[before]));
         is_separate && statement[at..].starts_with(self.comment.as_bytes())
     }
@@ -61,6 +71,7 @@ impl Language {
         comment: "#",
         has_att_and_intel: true,
         is_branch: |mnemonic| mnemonic.starts_with(b"j"),
+        takes_address: |_| false,
         branches_have_one_operand: true,
         branch_reach: |_| u64::MAX,
         is_needless_prefix: |word| word == b"data16",
@@ -68,6 +79,10 @@ impl Language {
         name_suffixes: &["@plt"],
         rewrites: &[],
         has_storage_classes: false,
+        names_any_number: false,
+        has_address_comments: false,
+        sums_are_out_of_reach: false,
+        disassembly_directives: "",
     };
 
     /// A language with `//` for comments.
@@ -75,6 +90,7 @@ impl Language {
         comment: "//",
         has_att_and_intel: false,
         is_branch: |mnemonic| mnemonic == b"b",
+        takes_address: |_| false,
         branches_have_one_operand: false,
         branch_reach: |_| 1 << 20,
         is_needless_prefix: |_| false,
@@ -82,5 +98,9 @@ impl Language {
         name_suffixes: &[],
         rewrites: &[],
         has_storage_classes: false,
+        names_any_number: false,
+        has_address_comments: false,
+        sums_are_out_of_reach: false,
+        disassembly_directives: "",
     };
 }

@@ -2,7 +2,7 @@
 
 use crate::disassembly::{self, Listing};
 use crate::recognized::Form;
-use crate::{gas_listing, nasm_listing};
+use crate::{dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing};
 
 /// The layout of a text's lines.
 #[derive(Clone, Copy, Debug)]
@@ -11,17 +11,26 @@ pub(crate) enum Layout {
     Disassembly(Listing),
     Gas,
     Nasm,
+    Microsoft,
+    DotNet,
+    Go,
 }
 
 impl Layout {
     /// Returns the layout of `text`. A text is a listing only if it cannot be assembly.
     pub(crate) fn of(text: &[u8]) -> Self {
-        if let Some(listing) = disassembly::survey(text) {
+        if dotnet_listing::is_listing(text) {
+            Self::DotNet
+        } else if go_listing::is_listing(text) {
+            Self::Go
+        } else if let Some(listing) = disassembly::survey(text) {
             Self::Disassembly(listing)
         } else if gas_listing::is_listing(text) {
             Self::Gas
         } else if nasm_listing::is_listing(text) {
             Self::Nasm
+        } else if microsoft_listing::is_listing(text) {
+            Self::Microsoft
         } else {
             Self::Assembly
         }
@@ -34,6 +43,9 @@ impl Layout {
             Self::Disassembly(_) => Form::Disassembly,
             Self::Gas => Form::GasListing,
             Self::Nasm => Form::NasmListing,
+            Self::Microsoft => Form::MicrosoftListing,
+            Self::DotNet => Form::DotNetListing,
+            Self::Go => Form::GoListing,
         }
     }
 }

@@ -13,6 +13,7 @@
 //!     comment: "#",
 //!     has_att_and_intel: true,
 //!     is_branch: |mnemonic| mnemonic.starts_with(b"j"),
+//!     takes_address: |_| false,
 //!     branches_have_one_operand: true,
 //!     branch_reach: |_| u64::MAX,
 //!     is_needless_prefix: |word| word == b"data16",
@@ -20,9 +21,13 @@
 //!     name_suffixes: &["@plt"],
 //!     rewrites: &[],
 //!     has_storage_classes: false,
+//!     names_any_number: false,
+//!     has_address_comments: false,
+//!     sums_are_out_of_reach: false,
+//!     disassembly_directives: "",
 //! };
 //! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
-//! let recognized = recognize(listing, &language).expect("the text is short");
+//! let recognized = recognize(listing, &language, &|_| None).expect("the text is short");
 //! assert_eq!(recognized.form, Form::Disassembly);
 //! let translation = recognized.translation.expect("a listing is not assembly");
 //! let text = String::from_utf8_lossy(translation.text());
@@ -33,14 +38,24 @@ mod aix_idioms;
 mod assembly;
 mod branch_target;
 mod change;
+mod code_column;
 mod cursor;
+mod disassembler;
 mod disassembly;
+mod dotnet_listing;
 mod evidence;
+mod foreign_markers;
+mod frame;
 mod gas_listing;
+mod go_listing;
 mod intel_idioms;
 mod language;
 mod layout;
+mod left_out;
 mod listed_jumps;
+mod listed_line;
+mod microsoft_idioms;
+mod microsoft_listing;
 mod names;
 mod nasm_listing;
 mod recognized;
@@ -48,8 +63,11 @@ mod rewrite;
 mod source_language;
 mod translation;
 
+pub use disassembler::{Disassemble, Disassembled, ListedCode};
 pub use evidence::{ObjectFormat, Syntax};
+pub use foreign_markers::{MarkedPart, marked_parts};
 pub use language::{Language, Rewrite};
+pub use left_out::{LeftOut, LeftOutKind};
 pub use recognized::{Form, ListedJump, Recognized};
 pub use source_language::{SourceLanguage, source_language};
 pub use translation::Translation;
@@ -60,27 +78,30 @@ use layout::Layout;
 use recognized::Changes;
 use translation::Edits;
 
-/// Says what `text` is; `None` if it is too long to have places in 32 bits.
+/// Says what `text` is; `None` if it is too long to have places in 32 bits. What a listing shows in a syntax that no assembler reads,
+/// `disassemble` reads from its bytes.
 #[must_use]
-pub fn recognize(text: &[u8], language: &Language) -> Option<Recognized> {
+pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     u32::try_from(text.len()).ok()?;
-    let layout = Layout::of(text);
-    let mut edits = Edits::new(text);
-    let mut changes = Changes::default();
-    match layout {
-        Layout::Disassembly(listing) => disassembly::translate(&listing, language, &mut edits, &mut changes),
-        Layout::Gas => gas_listing::translate(language, &mut edits, &mut changes),
-        Layout::Nasm => nasm_listing::translate(&mut edits),
-        Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
+    let mut layout = Layout::of(text);
+    let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
+    let mut evidence = Evidence::of(translation.as_ref().map_or(text, Translation::text), language);
+    if let Layout::Disassembly(listing) = &mut layout
+        && changes.n_decoded > 0
+        && matches!(evidence.syntax(), Some(Syntax::Intel { .. }))
+    {
+        listing.is_intel = true;
+        (translation, changes) = translated(text, &layout, language, disassemble)?;
+        evidence = Evidence::of(translation.as_ref().map_or(text, Translation::text), language);
     }
-    let translation = edits.finish()?;
-    let evidence = Evidence::of(translation.as_ref().map_or(text, Translation::text), language);
     Some(Recognized {
         form: layout.form(),
         n_quoted_names: changes.n_quoted_names,
         n_rewritten: changes.n_rewritten,
-        n_left_out: changes.n_left_out,
+        n_decoded: changes.n_decoded,
+        left_out: changes.left_out,
         jumps: changes.jumps,
+        headings: changes.headings,
         syntax: evidence.syntax(),
         object_format: match layout {
             Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),
@@ -89,4 +110,27 @@ pub fn recognize(text: &[u8], language: &Language) -> Option<Recognized> {
         has_binary_labels: evidence.has_binary_labels,
         translation,
     })
+}
+
+/// Returns the text as assembly, if it is not assembly as it stands, and what was changed.
+fn translated(
+    text: &[u8],
+    layout: &Layout,
+    language: &Language,
+    disassemble: &Disassemble<'_>,
+) -> Option<(Option<Translation>, Changes)> {
+    let mut edits = Edits::new(text);
+    let mut changes = Changes::default();
+    match layout {
+        Layout::Disassembly(listing) => {
+            disassembly::translate(listing, language, disassemble, &mut edits, &mut changes);
+        }
+        Layout::Gas => gas_listing::translate(language, &mut edits, &mut changes),
+        Layout::Nasm => nasm_listing::translate(disassemble, &mut edits, &mut changes),
+        Layout::Microsoft => microsoft_listing::translate(language, &mut edits, &mut changes),
+        Layout::DotNet => dotnet_listing::translate(language, &mut edits, &mut changes),
+        Layout::Go => go_listing::translate(disassemble, &mut edits, &mut changes),
+        Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
+    }
+    Some((edits.finish()?, changes))
 }

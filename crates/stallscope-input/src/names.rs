@@ -445,10 +445,10 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes parameters in parentheses, but not an address in AT&T syntax.
+    /// Takes parameters in parentheses, but not an address in AT&T syntax or on MIPS.
     fn take_parenthesized(&mut self) -> bool {
         let inside = self.cursor.rest().get(1..).unwrap_or_default().trim_ascii_start();
-        !matches!(inside.first(), Some(b'%' | b',') | None) && self.take_balanced()
+        !matches!(inside.first(), Some(b'%' | b'$' | b',') | None) && self.take_balanced()
     }
 
     /// Takes the symbol or type after `operator`.
@@ -679,6 +679,7 @@ mod tests {
             ("vaddpd zmm0 {k1}{z}, zmm1, qword ptr [rax]{1to8}", &Language::HASH),
             ("mov eax, DWORD PTR [rbp-4+rax*4]", &Language::HASH),
             ("mov eax, (3 shl 2) + 1", &Language::HASH),
+            ("swxc1 $f2, $1($8)", &Language { has_att_and_intel: false, ..Language::HASH }),
             ("call \"foo(int)\"", &Language::HASH),
             ("call foo # foo(int)", &Language::HASH),
             (".string \"foo(int)\"", &Language::HASH),

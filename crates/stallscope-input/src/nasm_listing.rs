@@ -4,6 +4,9 @@
 use std::ops::Range;
 
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
+use crate::disassembler::{Disassemble, Disassembled, ListedCode};
+use crate::left_out::{LeftOut, LeftOutKind};
+use crate::recognized::Changes;
 use crate::translation::Edits;
 
 /// The column in which the source starts.
@@ -17,29 +20,12 @@ const DIRECTIVES: &[&str] = &[
     "bits",
     "common",
     "cpu",
-    "db",
-    "dd",
     "default",
-    "do",
-    "dq",
-    "dt",
-    "dw",
-    "dy",
-    "dz",
     "extern",
     "float",
     "global",
-    "incbin",
     "org",
     "required",
-    "resb",
-    "resd",
-    "reso",
-    "resq",
-    "rest",
-    "resw",
-    "resy",
-    "resz",
     "section",
     "sectalign",
     "segment",
@@ -49,11 +35,16 @@ const DIRECTIVES: &[&str] = &[
     "istruc",
     "iend",
     "at",
-    "times",
     "use16",
     "use32",
     "use64",
     "equ",
+];
+
+/// The first words of data.
+const DATA: &[&str] = &[
+    "db", "dd", "do", "dq", "dt", "dw", "dy", "dz", "incbin", "resb", "resd", "reso", "resq", "rest", "resw",
+    "resy", "resz",
 ];
 
 /// The names of operand sizes.
@@ -64,7 +55,7 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
     let mut n_with_address = 0_u32;
     for range in lines(text) {
         let bytes = &text[range];
-        if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) {
+        if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) || is_warning(bytes) {
             continue;
         }
         match columns(bytes) {
@@ -73,6 +64,11 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
         }
     }
     n_with_address > 0
+}
+
+/// Returns whether a line is a message of NASM's, which has stars for the address.
+fn is_warning(line: &[u8]) -> bool {
+    line.get(6..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b"*****"))
 }
 
 /// Returns whether a line has an address in the columns before the source, or `None` if it does not have these
@@ -92,22 +88,82 @@ fn columns(line: &[u8]) -> Option<bool> {
     ((has_address || is_empty) && bytes.iter().all(is_byte)).then_some(has_address)
 }
 
-/// Removes everything but the instructions from a listing and translates them to LLVM's syntax.
-pub(crate) fn translate(edits: &mut Edits<'_>) {
+/// Removes everything but the instructions from a listing and translates them to LLVM's syntax. Those that a macro expands to,
+/// whose source has the macro's parameters, are read from their bytes.
+pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     for range in lines(text) {
-        if is_marker(&text[range.clone()]) {
+        let line = &text[range.clone()];
+        if is_marker(line) {
+            continue;
+        }
+        if is_warning(line) {
+            edits.blank(range);
             continue;
         }
         let start = (range.start + SOURCE_COLUMN).min(range.end);
         // The depth of a macro expansion follows the bytes.
+        let is_expansion = line.get(..SOURCE_COLUMN).is_some_and(has_depth);
         edits.blank(range.start..start);
         if let Some(marker) = marker(text, start..range.end) {
             edits.blank(start..marker);
             continue;
         }
-        translate_line(text, start..range.end, edits);
+        let address = line.get(7..15).filter(|_| columns(line) == Some(true));
+        let address = address.and_then(|digits| Cursor::new(digits, 0..digits.len()).take_hex());
+        let source = trim(text, start..range.end);
+        let kind = match address {
+            None => Source::NoCode,
+            Some(_) if source.is_empty() => {
+                leave_out(&range, source.start, LeftOutKind::MoreCode, changes);
+                continue;
+            }
+            Some(address) if is_expansion => {
+                let code = trim(text, range.start + 16..start);
+                let code = code.start
+                    ..code.start + text[code].iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+                let code = ListedCode {
+                    digits: &text[code],
+                    address,
+                    place: source.start as u32,
+                    is_unknown: false,
+                    is_intel: true,
+                };
+                if let Some(Disassembled { assembly, .. }) = disassemble(&code) {
+                    edits.insert(source.start, &assembly);
+                    edits.blank(source.start..range.end);
+                    changes.n_decoded += 1;
+                    continue;
+                }
+                Source::Code
+            }
+            Some(_) => Source::Code,
+        };
+        if let Some(left_out) = translate_line(text, start..range.end, kind, edits)
+            && kind == Source::Code
+        {
+            leave_out(&range, source.start, left_out, changes);
+        }
     }
+}
+
+fn leave_out(line: &Range<usize>, contents: usize, kind: LeftOutKind, changes: &mut Changes) {
+    changes.left_out.push(LeftOut::new(line.start, contents, kind));
+}
+
+/// Whether a line of source makes code: a macro's definition and call do not, but a label may stand there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Code,
+    NoCode,
+}
+
+/// Returns whether the columns before the source end in the depth of a macro expansion, `<1>`.
+fn has_depth(columns: &[u8]) -> bool {
+    let columns = columns.trim_ascii_end();
+    let Some(rest) = columns.strip_suffix(b">") else { return false };
+    let open = rest.iter().rposition(|&byte| byte == b'<');
+    open.is_some_and(|open| open + 1 < rest.len() && rest[open + 1..].iter().all(u8::is_ascii_digit))
 }
 
 /// Returns the offset of an analysis marker in a NASM comment, after its `;`.
@@ -116,25 +172,52 @@ fn marker(text: &[u8], source: Range<usize>) -> Option<usize> {
     is_marker(&text[source.clone()]).then_some(source.start)
 }
 
-fn translate_line(text: &[u8], source: Range<usize>, edits: &mut Edits<'_>) {
+/// Translates a line of source. Returns what a statement is that is left out.
+fn translate_line(
+    text: &[u8],
+    source: Range<usize>,
+    kind: Source,
+    edits: &mut Edits<'_>,
+) -> Option<LeftOutKind> {
     let end = comment_start(text, source.clone());
     let mut cursor = Cursor::new(text, source.start..end);
     cursor.skip_space();
-    let start = cursor.at;
+    let mut start = cursor.at;
     let mut word = cursor.take_while(is_name_byte);
     if cursor.byte(0) == b':' {
         cursor.at += 1;
         cursor.skip_space();
-        let after_label = cursor.at;
+        start = cursor.at;
         word = cursor.take_while(is_name_byte);
-        if is_left_out(word, &cursor) {
-            edits.blank(after_label..source.end);
-            return;
-        }
-    } else if is_left_out(word, &cursor) || matches!(text.get(start), Some(b'%' | b'[')) {
-        edits.blank(start..source.end);
-        return;
     }
+    let left_out = left_out(word, &cursor);
+    let is_preprocessor = matches!(text.get(start), Some(b'%' | b'['));
+    if kind == Source::NoCode || left_out.is_some() || is_preprocessor {
+        edits.blank(start..source.end);
+        return left_out;
+    }
+    if is_one_of(word, &["times"]) {
+        let mut count = cursor;
+        count.skip_space();
+        let digits = count.take_while(|byte| byte.is_ascii_digit());
+        if !digits.is_empty() && is_space(count.byte(0)) {
+            edits.insert(start, b".rept");
+            edits.blank(start..cursor.at);
+            edits.insert(count.at, b";");
+            cursor.at = count.at;
+            operands(text, cursor, edits);
+            edits.insert(end, b"; .endr");
+            edits.blank(end..source.end);
+            return None;
+        }
+    }
+    operands(text, cursor, edits);
+    edits.blank(end..source.end);
+    None
+}
+
+/// Translates the operands of an instruction.
+fn operands(text: &[u8], mut cursor: Cursor<'_>, edits: &mut Edits<'_>) {
     while !cursor.is_at_end() {
         let at = cursor.at;
         let word = cursor.take_while(is_name_byte);
@@ -151,7 +234,6 @@ fn translate_line(text: &[u8], source: Range<usize>, edits: &mut Edits<'_>) {
             edits.blank(at..cursor.at);
         }
     }
-    edits.blank(end..source.end);
 }
 
 /// Translates a size before an operand: `dword [rdi]`, but also `dword 4`.
@@ -174,11 +256,21 @@ fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edit
     }
 }
 
-/// Returns whether LLVM has no equivalent of a statement that starts with `word`.
-fn is_left_out(word: &[u8], after: &Cursor<'_>) -> bool {
+/// Returns what a statement that starts with `word` is if LLVM has no equivalent of it.
+fn left_out(word: &[u8], after: &Cursor<'_>) -> Option<LeftOutKind> {
     let mut after = *after;
     after.skip_space();
-    is_one_of(word, DIRECTIVES) || is_one_of(after.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
+    let second = after.take_while(is_name_byte);
+    let is_repeated_data =
+        is_one_of(word, &["times"]) && after.rest().split(|&byte| is_space(byte)).any(is_data);
+    if is_data(word) || is_data(second) || is_repeated_data {
+        return Some(LeftOutKind::Data);
+    }
+    (is_one_of(word, DIRECTIVES) || is_one_of(second, &["equ"])).then_some(LeftOutKind::Directive)
+}
+
+fn is_data(word: &[u8]) -> bool {
+    is_one_of(word, DATA)
 }
 
 fn is_one_of(word: &[u8], words: &[&str]) -> bool {
@@ -204,7 +296,7 @@ mod tests {
 
     fn translated(source: &str) -> String {
         let mut edits = Edits::new(source.as_bytes());
-        translate_line(source.as_bytes(), 0..source.len(), &mut edits);
+        translate_line(source.as_bytes(), 0..source.len(), Source::Code, &mut edits);
         let text = edits.finish().flatten().map_or(source.as_bytes().to_vec(), |made| made.text().to_vec());
         String::from_utf8_lossy(&text).trim_end().to_owned()
     }
@@ -218,6 +310,8 @@ mod tests {
             ("vmovaps ymm0, yword [rax]", "vmovaps ymm0, ymmword      ptr [rax]"),
             ("foo: xor eax, eax", "foo: xor eax, eax"),
             ("tab: dq 1", "tab:"),
+            ("times 3 nop", ".rept      3; nop; .endr"),
+            ("times 8-($-$$) db 0", ""),
             ("%define N 4", ""),
             ("        section .text", ""),
         ] {

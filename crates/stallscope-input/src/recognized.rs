@@ -1,6 +1,6 @@
 //! What a text was recognized as.
 
-use crate::{ObjectFormat, Syntax, Translation};
+use crate::{LeftOut, ObjectFormat, Syntax, Translation};
 
 /// The kind of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,12 @@ pub enum Form {
     GasListing,
     /// A listing of NASM.
     NasmListing,
+    /// An assembly listing of Microsoft's compiler.
+    MicrosoftListing,
+    /// An assembly listing of .NET's compiler.
+    DotNetListing,
+    /// A listing of Go's disassembler.
+    GoListing,
 }
 
 /// A jump whose target a listing shows by its address.
@@ -37,10 +43,14 @@ pub struct Recognized {
     pub n_quoted_names: u32,
     /// The statements that only gcc and GNU's assembler write that way, and were rewritten.
     pub n_rewritten: u32,
-    /// The lines of a disassembly that are no instructions.
-    pub n_left_out: u32,
+    /// The instructions that were read from their bytes.
+    pub n_decoded: u32,
+    /// The lines with addresses that are not read as instructions, in their order.
+    pub left_out: Vec<LeftOut>,
     /// The jumps in a listing with addresses, in the order of their lines.
     pub jumps: Vec<ListedJump>,
+    /// The offsets of the headings in a disassembly, behind which other code starts.
+    pub headings: Vec<u32>,
     /// The syntax, if the text shows it and has no directive that says it; x86 only.
     pub syntax: Option<Syntax>,
     /// The object format whose directives the text has, if it has any that tell.
@@ -54,6 +64,8 @@ pub struct Recognized {
 pub(crate) struct Changes {
     pub(crate) n_quoted_names: u32,
     pub(crate) n_rewritten: u32,
-    pub(crate) n_left_out: u32,
+    pub(crate) n_decoded: u32,
+    pub(crate) left_out: Vec<LeftOut>,
     pub(crate) jumps: Vec<ListedJump>,
+    pub(crate) headings: Vec<u32>,
 }

@@ -56,6 +56,11 @@ impl<'t> Edits<'t> {
         self.original
     }
 
+    /// Returns the offset up to which the original has been taken.
+    pub(crate) const fn position(&self) -> usize {
+        self.n_copied
+    }
+
     /// Replaces `range` with spaces.
     pub(crate) fn blank(&mut self, range: Range<usize>) {
         self.copy_to(range.start);

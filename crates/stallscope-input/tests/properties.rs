@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use stallscope_input::{Language, recognize};
+use stallscope_input::{Form, Language, recognize};
 
 static LANGUAGES: [&Language; 2] =
     [&stallscope_x86::ISA.input_language, &stallscope_aarch64::ISA.input_language];
@@ -72,7 +73,7 @@ fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
     for round in 0..20_000 {
         let text = any_text(&mut random, &inputs);
         let language = LANGUAGES[round % 2];
-        let found = recognize(&text, language).unwrap();
+        let found = recognize(&text, language, &|_| None).unwrap();
         let Some(translation) = found.translation else { continue };
         n_translated += 1;
         let made = translation.text();
@@ -95,15 +96,55 @@ fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
     assert!(n_translated > 5_000, "{n_translated}");
 }
 
+/// Whether a line certainly has an address and something behind it: `  1c:\tret`.
+fn has_address(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let contents = line[n_digits..].strip_prefix(b":\t").unwrap_or_default().trim_ascii();
+    (1..=16).contains(&n_digits) && !contents.is_empty() && !contents.starts_with(b"file format ")
+}
+
+#[test]
+fn no_line_with_an_address_is_dropped() {
+    let inputs = real_inputs();
+    let mut random = Random(0x0123_4567_89ab_cdef);
+    let mut n_lines = 0;
+    for round in 0..20_000 {
+        let text = any_text(&mut random, &inputs);
+        let found = recognize(&text, LANGUAGES[round % 2], &|_| None).unwrap();
+        if !matches!(found.form, Form::Disassembly | Form::PerfAnnotate) {
+            continue;
+        }
+        let made = found.translation.as_ref().map_or(&text[..], |translation| translation.text());
+        let left_out: HashSet<usize> = found.left_out.iter().map(|line| line.line as usize).collect();
+        let mut start = 0;
+        for (line, made) in text.split(|&byte| byte == b'\n').zip(made.split(|&byte| byte == b'\n')) {
+            if has_address(line) {
+                n_lines += 1;
+                let is_kept = !made.trim_ascii().is_empty() || left_out.contains(&start);
+                assert!(
+                    is_kept,
+                    "{:?} in\n{}",
+                    String::from_utf8_lossy(line),
+                    String::from_utf8_lossy(&text)
+                );
+            }
+            start += line.len() + 1;
+        }
+    }
+    assert!(n_lines > 20_000, "{n_lines}");
+}
+
 #[test]
 fn what_was_translated_is_assembly() {
     for text in real_inputs() {
         for language in LANGUAGES {
-            let Some(translation) = recognize(&text, language).and_then(|found| found.translation) else {
+            let Some(translation) = recognize(&text, language, &|_| None).and_then(|found| found.translation)
+            else {
                 continue;
             };
-            let again = recognize(translation.text(), language).unwrap();
-            assert_eq!(again.form, stallscope_input::Form::Assembly);
+            let again = recognize(translation.text(), language, &|_| None).unwrap();
+            assert_eq!(again.form, Form::Assembly);
         }
     }
 }

@@ -12,7 +12,7 @@ use stallscope_target::{SubtargetInfo, Triple};
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::outlook_cache::OutlookCache;
 use crate::simulation::prediction;
-use crate::text::{other_forms, regions, straight_line};
+use crate::text::{marked_parts, other_forms, regions, straight_line};
 use crate::{InputForms, Options, RegionKind, Subtarget};
 
 /// Why nothing can be analyzed for a subtarget.
@@ -235,9 +235,14 @@ impl Analyzer {
         };
         let mut parsed = subtarget.parse_by(parser, name, text, &options);
         let mut jumps = Vec::new();
-        if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
+        // Errors that are skipped may be those of a listing.
+        let is_refused = parsed.failure.is_some() || other_forms::n_errors(&parsed) > 0;
+        if is_refused && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
-            other_forms::name_source_language(name, text, &mut parsed);
+            other_forms::name_source_language(name, text, subtarget, &mut parsed);
+        }
+        if parsed.failure.is_none() && chosen.input_forms == InputForms::Any && !ignore_markers {
+            marked_parts::divide(&mut parsed, text);
         }
         parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
         if ignore_markers && parsed.failure.is_none() {

@@ -7,6 +7,7 @@ pub(crate) const LANGUAGE: Language = Language {
     comment: ";",
     has_att_and_intel: false,
     is_branch: |mnemonic| mnemonic.starts_with(b"s_branch") || mnemonic.starts_with(b"s_cbranch"),
+    takes_address: |_| false,
     branches_have_one_operand: true,
     branch_reach: |_| 1 << 17,
     is_needless_prefix: |_| false,
@@ -14,4 +15,8 @@ pub(crate) const LANGUAGE: Language = Language {
     name_suffixes: &[],
     rewrites: &[],
     has_storage_classes: false,
+    names_any_number: false,
+    has_address_comments: true,
+    sums_are_out_of_reach: false,
+    disassembly_directives: "",
 };

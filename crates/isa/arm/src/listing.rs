@@ -1,21 +1,37 @@
 //! The syntax of Arm listings.
 
-use stallscope_input::Language;
+use stallscope_input::{Language, Rewrite};
 
 use crate::condition::Condition;
+
+/// What GNU's tools write in another way than LLVM, which has no `.w` where there is no narrow form. Hints without a name do nothing:
+/// `nop {0}`.
+const REWRITES: &[Rewrite] = &[
+    Rewrite { mnemonic: "adc.w", n_operands: 3, replacement: "adc", repeats_last: false },
+    Rewrite { mnemonic: "adcs.w", n_operands: 3, replacement: "adcs", repeats_last: false },
+    Rewrite { mnemonic: "mul.w", n_operands: 3, replacement: "mul", repeats_last: false },
+    Rewrite { mnemonic: "nop", n_operands: 1, replacement: "nop @", repeats_last: false },
+    Rewrite { mnemonic: "sbc.w", n_operands: 3, replacement: "sbc", repeats_last: false },
+    Rewrite { mnemonic: "sbcs.w", n_operands: 3, replacement: "sbcs", repeats_last: false },
+];
 
 /// The language of Arm listings.
 pub(crate) const LANGUAGE: Language = Language {
     comment: "@",
     has_att_and_intel: false,
     is_branch,
+    takes_address: |_| false,
     branches_have_one_operand: false,
     branch_reach,
     is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &[],
-    rewrites: &[],
+    rewrites: REWRITES,
     has_storage_classes: false,
+    names_any_number: false,
+    has_address_comments: false,
+    sums_are_out_of_reach: true,
+    disassembly_directives: "",
 };
 
 /// Returns the branch without its size and condition.

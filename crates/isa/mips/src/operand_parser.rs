@@ -79,6 +79,13 @@ impl MipsAsmParser<'_> {
         if !token.is(TokenKind::Identifier) {
             return None;
         }
+        // GNU's listings have the names without `$`.
+        if parser.has_bare_registers()
+            && let Some(register) = self.listed_register(parser, token.str(), token.location)
+        {
+            parser.lex();
+            return Some(register);
+        }
         let expressions = &mut parser.streamer.expressions;
         let symbol = expressions.symbols.find(token.identifier())?;
         let register = match expressions.symbols[symbol].kind {
@@ -99,6 +106,14 @@ impl MipsAsmParser<'_> {
         };
         parser.lex();
         Some(register)
+    }
+
+    /// Returns the register that GNU's listings call `name`.
+    fn listed_register(&self, parser: &mut Parser<'_>, name: &str, start: u32) -> Option<RegisterOperand> {
+        if let Some((kind, number)) = registers::control_by_name(name) {
+            return Some(RegisterOperand { number, kinds: Kinds::one(kind), has_other_name: false, start });
+        }
+        self.register_by_name(parser, name, start)
     }
 
     /// Returns the register with a name without `$`.

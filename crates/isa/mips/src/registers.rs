@@ -132,6 +132,50 @@ const VECTOR_CONTROL: [(&str, u8); 8] = [
     ("msaunmap", 7),
 ];
 
+/// Names of the control registers of the coprocessor for floating point that only GNU's tools have.
+const FLOAT_CONTROL: [(&str, u8); 7] = [
+    ("c1_fir", 0),
+    ("c1_ufr", 1),
+    ("c1_unfr", 4),
+    ("c1_fccr", 25),
+    ("c1_fexr", 26),
+    ("c1_fenr", 28),
+    ("c1_fcsr", 31),
+];
+
+/// Names of the registers of the coprocessor for the system that only GNU's tools have.
+const COPROCESSOR_0: [(&str, u8); 29] = [
+    ("c0_index", 0),
+    ("c0_random", 1),
+    ("c0_entrylo0", 2),
+    ("c0_entrylo1", 3),
+    ("c0_context", 4),
+    ("c0_pagemask", 5),
+    ("c0_wired", 6),
+    ("c0_hwrena", 7),
+    ("c0_badvaddr", 8),
+    ("c0_count", 9),
+    ("c0_entryhi", 10),
+    ("c0_compare", 11),
+    ("c0_status", 12),
+    ("c0_cause", 13),
+    ("c0_epc", 14),
+    ("c0_prid", 15),
+    ("c0_config", 16),
+    ("c0_lladdr", 17),
+    ("c0_watchlo", 18),
+    ("c0_watchhi", 19),
+    ("c0_xcontext", 20),
+    ("c0_debug", 23),
+    ("c0_depc", 24),
+    ("c0_perfcnt", 25),
+    ("c0_errctl", 26),
+    ("c0_taglo", 28),
+    ("c0_taghi", 29),
+    ("c0_errorepc", 30),
+    ("c0_desave", 31),
+];
+
 fn named(names: &[(&str, u8)], name: &str) -> Option<u32> {
     if name.is_empty() {
         return None;
@@ -155,6 +199,12 @@ pub(crate) fn general_by_name(name: &str, is_new_convention: bool) -> Option<u32
 pub(crate) fn replaced_name(name: &str) -> Option<&'static str> {
     let replacements = [("t4", "t0"), ("t5", "t1"), ("t6", "t2"), ("t7", "t3")];
     replacements.iter().find(|(old, _)| *old == name).map(|(_, new)| *new)
+}
+
+/// Returns kind and number of the control register that GNU's tools call `name`.
+pub(crate) fn control_by_name(name: &str) -> Option<(Kind, u32)> {
+    None.or_else(|| Some((Kind::FloatControl, named(&FLOAT_CONTROL, name)?)))
+        .or_else(|| Some((Kind::Coprocessor0, named(&COPROCESSOR_0, name)?)))
 }
 
 /// Returns kind and number of the register with a name, general registers aside.

@@ -18,6 +18,7 @@ pub(crate) const LANGUAGE: Language = Language {
     comment: "#",
     has_att_and_intel: false,
     is_branch,
+    takes_address: |_| false,
     branches_have_one_operand: false,
     branch_reach,
     is_needless_prefix: |_| false,
@@ -25,6 +26,10 @@ pub(crate) const LANGUAGE: Language = Language {
     name_suffixes: &["@plt"],
     rewrites: REWRITES,
     has_storage_classes: true,
+    names_any_number: false,
+    has_address_comments: false,
+    sums_are_out_of_reach: false,
+    disassembly_directives: "",
 };
 
 /// Whether a mnemonic is that of a relative branch: `b`, `bl`, `bne+`, `bdnz`, not `bctr` or `blr`.

@@ -42,6 +42,8 @@ impl PowerPcAsmParser<'_> {
             | TokenKind::Dollar
             | TokenKind::Exclaim
             | TokenKind::Tilde => {}
+            // A name that is no identifier, in what llvm-mca refuses anyway.
+            TokenKind::String if parser.has_bare_registers() => {}
             _ => return Err(parser.error(start, UNKNOWN)),
         }
         let Ok(value) = self.parse_specified_expression(parser) else {

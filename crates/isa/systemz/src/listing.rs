@@ -7,6 +7,7 @@ pub(crate) const LANGUAGE: Language = Language {
     comment: "#",
     has_att_and_intel: false,
     is_branch,
+    takes_address,
     branches_have_one_operand: false,
     branch_reach,
     is_needless_prefix: |_| false,
@@ -14,6 +15,10 @@ pub(crate) const LANGUAGE: Language = Language {
     name_suffixes: &["@plt"],
     rewrites: &[],
     has_storage_classes: false,
+    names_any_number: false,
+    has_address_comments: false,
+    sums_are_out_of_reach: false,
+    disassembly_directives: "",
 };
 
 /// Whether a mnemonic is that of a relative branch: `jne`, `brctg`, `clgrjh`.
@@ -23,6 +28,11 @@ fn is_branch(mnemonic: &[u8]) -> bool {
     mnemonic.starts_with(b"j")
         || compares_and_branches
         || relative.iter().any(|start| mnemonic.starts_with(start))
+}
+
+/// Whether a mnemonic is that of an instruction with the address of data: `larl`, `lgrl`, `clgrl`.
+fn takes_address(mnemonic: &[u8]) -> bool {
+    mnemonic.ends_with(b"rl") && !mnemonic.starts_with(b"b")
 }
 
 fn branch_reach(mnemonic: &[u8]) -> u64 {

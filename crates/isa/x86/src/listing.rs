@@ -7,6 +7,7 @@ pub(crate) const LANGUAGE: Language = Language {
     comment: "#",
     has_att_and_intel: true,
     is_branch,
+    takes_address: |_| false,
     branches_have_one_operand: true,
     branch_reach: |_| u64::MAX,
     is_needless_prefix,
@@ -14,6 +15,10 @@ pub(crate) const LANGUAGE: Language = Language {
     name_suffixes: &["@plt"],
     rewrites: &[],
     has_storage_classes: false,
+    names_any_number: false,
+    has_address_comments: false,
+    sums_are_out_of_reach: false,
+    disassembly_directives: "",
 };
 
 fn is_branch(mnemonic: &[u8]) -> bool {

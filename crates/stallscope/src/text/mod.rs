@@ -2,7 +2,10 @@
 
 pub(crate) mod analysis;
 mod code;
+mod listed_code;
+pub(crate) mod marked_parts;
 pub(crate) mod other_forms;
 pub(crate) mod reader;
 pub(crate) mod regions;
 pub(crate) mod straight_line;
+mod unknown_code;

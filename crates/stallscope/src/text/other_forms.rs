@@ -2,14 +2,20 @@
 
 use std::fmt::Write as _;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, Parsed, PresumedPlace};
-use stallscope_input::{Form, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language};
+use stallscope_asm::{
+    Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, Parsed, PresumedPlace, Sources,
+};
+use stallscope_input::{
+    Form, LeftOut, LeftOutKind, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language,
+};
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 
+use super::listed_code::ListedDecoder;
+use super::unknown_code;
 use crate::Subtarget;
 
-/// Reads a text that was `refused` once more, in the form that it is recognized to have. If that fails, too, the result with
-/// fewer errors is returned. The jumps are those that a listing shows by its addresses.
+/// Reads a text that was `refused`, or in which errors were skipped, once more, in the form that it is recognized to have. If that
+/// fails, too, the result with fewer errors is returned. The jumps are those that a listing shows by its addresses.
 pub(crate) fn read<'s>(
     name: &str,
     text: &'s [u8],
@@ -17,43 +23,167 @@ pub(crate) fn read<'s>(
     options: &ParseOptions<'_>,
     refused: Parsed<'s>,
 ) -> (Parsed<'s>, Vec<ListedJump>) {
-    let Some(found) = recognize(text, &subtarget.isa().input_language) else { return (refused, Vec::new()) };
-    let triple = found.object_format.and_then(|format| triple_of(&subtarget.info().triple, format));
-    let syntax = found.syntax.filter(|_| options.dialect.is_none());
-    let options = ParseOptions {
-        dialect: match syntax {
-            Some(Syntax::Intel { .. }) => Some(1),
-            _ => options.dialect,
-        },
-        accept_foreign_directives: true,
-        binary_labels: found.has_binary_labels,
-        bare_registers: true,
-        ..*options
+    let mut decoder = ListedDecoder::new(subtarget, options.dialect);
+    let language = &subtarget.isa().input_language;
+    let Some(found) = recognize(text, language, &|code| decoder.read(code)) else {
+        return (refused, Vec::new());
     };
-    let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));
-    let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
-    let mut parsed = match &found.translation {
-        Some(translation) => read_as
-            .parse(name, translation.text(), &options)
-            .with_original(text, |location| translation.original(location)),
-        None => read_as.parse(name, text, &options),
-    };
-    let is_better =
-        parsed.failure.is_none() || found.form != Form::Assembly || n_errors(&parsed) < n_errors(&refused);
+    // Assembly whose errors are skipped is what llvm-mca reads.
+    if refused.failure.is_none() && found.form == Form::Assembly {
+        return (refused, Vec::new());
+    }
+    let mut reading = Reading::new(name, text, subtarget, options, found);
+    let is_better = reading.parsed.failure.is_none()
+        || reading.found.form != Form::Assembly
+        || n_errors(&reading.parsed) < n_errors(&refused);
     if !is_better {
         return (refused, Vec::new());
     }
-    let has_other_format = other_subtarget.is_some();
-    if let Some(done) = reading(&found, syntax, has_other_format, &parsed) {
-        parsed.diagnostics.insert(0, note(name, &done));
+    let reached = reading.reached(subtarget);
+    if !reached.is_empty() {
+        // The disassembler may have been for a simpler processor.
+        decoder.set_reached(reached.iter().map(|line| line.contents).collect());
+        if let Some(found) = recognize(text, language, &|code| decoder.read(code)) {
+            reading = Reading::new(name, text, subtarget, options, found);
+        }
+        let errors: Vec<Diagnostic> = reading.reached(subtarget).iter().map(unknown_code::error).collect();
+        if !errors.is_empty() && !options.skip_parse_failures {
+            reading.parsed.failure = Some(ParseFailure::Assembly);
+        }
+        reading.parsed.diagnostics.extend(errors);
     }
-    (parsed, found.jumps)
+    if let Some(done) = reading.description() {
+        reading.parsed.diagnostics.insert(0, note(name, &done));
+    }
+    (reading.parsed, reading.found.jumps)
+}
+
+/// A text as it was recognized and read.
+struct Reading<'s> {
+    found: Recognized,
+    syntax: Option<Syntax>,
+    has_other_format: bool,
+    parsed: Parsed<'s>,
+}
+
+impl<'s> Reading<'s> {
+    fn new(
+        name: &str,
+        text: &'s [u8],
+        subtarget: &Subtarget,
+        options: &ParseOptions<'_>,
+        found: Recognized,
+    ) -> Self {
+        let triple = found.object_format.and_then(|format| triple_of(&subtarget.info().triple, format));
+        let syntax = found.syntax.filter(|_| options.dialect.is_none());
+        let options = ParseOptions {
+            dialect: match syntax {
+                Some(Syntax::Intel { .. }) => Some(1),
+                _ => options.dialect,
+            },
+            accept_foreign_directives: true,
+            binary_labels: found.has_binary_labels,
+            bare_registers: true,
+            ..*options
+        };
+        let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));
+        let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
+        let parsed = match &found.translation {
+            Some(translation) => read_as
+                .parse(name, translation.text(), &options)
+                .with_original(text, |location| translation.original(location)),
+            None => read_as.parse(name, text, &options),
+        };
+        Self { found, syntax, has_other_format: other_subtarget.is_some(), parsed }
+    }
+
+    /// The lines that are no instructions, though the code leads to them.
+    fn reached(&self, subtarget: &Subtarget) -> Vec<LeftOut> {
+        unknown_code::reached(&self.parsed, &self.found, subtarget)
+    }
+
+    /// How the text was read, in words; `None` if it was read as it is.
+    fn description(&self) -> Option<String> {
+        let Self { found, syntax, has_other_format, parsed } = self;
+        let mut done: Vec<String> = Vec::new();
+        match found.form {
+            Form::Assembly => {}
+            Form::Disassembly => done.push("as a disassembly, without addresses and bytes".to_owned()),
+            Form::PerfAnnotate => {
+                done.push(
+                    "as perf annotate's output, without percentages, addresses and source lines".to_owned(),
+                );
+            }
+            Form::GasListing => {
+                done.push(
+                    "as a listing of GNU's assembler, without line numbers, addresses and bytes".to_owned(),
+                );
+            }
+            Form::NasmListing => {
+                done.push(
+                    "as a listing of NASM, without line numbers, addresses, bytes and directives".to_owned(),
+                );
+            }
+            Form::MicrosoftListing => {
+                done.push("as a listing of Microsoft's compiler, without directives and data".to_owned());
+            }
+            Form::DotNetListing => done.push("as a listing of .NET's compiler, without comments".to_owned()),
+            Form::GoListing => done.push("as a listing of Go's disassembler".to_owned()),
+        }
+        match *syntax {
+            Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
+            Some(Syntax::Intel { is_guess: true }) => {
+                done.push("as Intel syntax, which is a guess".to_owned());
+            }
+            Some(Syntax::Att) | None => {}
+        }
+        if *has_other_format {
+            done.extend(found.object_format.map(|format| {
+                let name = match format {
+                    ObjectFormat::Elf => "ELF",
+                    ObjectFormat::MachO => "Mach-O (Apple)",
+                    ObjectFormat::Coff => "COFF (Windows)",
+                };
+                format!("with the directives of {name}")
+            }));
+        }
+        if found.n_quoted_names > 0 {
+            done.push(format!("with {} in quotes", counted(found.n_quoted_names, "name")));
+        }
+        if found.n_rewritten > 0 {
+            done.push(format!(
+                "with {} rewritten as LLVM has them",
+                counted(found.n_rewritten, "instruction")
+            ));
+        }
+        if found.has_binary_labels {
+            done.push("with 1b as a label, not a binary number".to_owned());
+        }
+        if parsed.n_ignored_directives > 0 {
+            done.push(format!(
+                "without {} that LLVM refuses",
+                counted(parsed.n_ignored_directives, "directive")
+            ));
+        }
+        if found.n_decoded > 0 {
+            done.push(format!("with {} decoded from the bytes", counted(found.n_decoded, "instruction")));
+        }
+        done.extend(lines_left_out(&found.left_out, &parsed.sources));
+        let (last, others) = done.split_last()?;
+        let mut text = others.join(", ");
+        let _ = write!(text, "{}{last}", if others.is_empty() { "" } else { ", and " });
+        Some(text)
+    }
 }
 
 /// Says of a text that was refused that it is source code in another language, if that is known, in place of what is wrong with it as
-/// assembly.
-pub(crate) fn name_source_language(name: &str, text: &[u8], parsed: &mut Parsed<'_>) {
+/// assembly. Listings may have lines of source code, too.
+pub(crate) fn name_source_language(name: &str, text: &[u8], subtarget: &Subtarget, parsed: &mut Parsed<'_>) {
     let Some(language) = source_language(name, text).filter(|_| parsed.failure.is_some()) else { return };
+    let found = recognize(text, &subtarget.isa().input_language, &|_| None);
+    if found.is_some_and(|found| found.form != Form::Assembly) {
+        return;
+    }
     let start = parsed.sources.get(0).map(|source| source.start);
     let (what, treatment) = (language.name, language.treatment());
     let message = format!("this is {what}, not assembly that can be analyzed: {treatment} it first");
@@ -72,10 +202,11 @@ pub(crate) fn name_source_language(name: &str, text: &[u8], parsed: &mut Parsed<
 
 /// Whether a text has labels such as `1:` and `10:`, so that `1b` and `10b` are labels and no binary numbers.
 pub(crate) fn has_binary_labels(text: &[u8], subtarget: &Subtarget) -> bool {
-    recognize(text, &subtarget.isa().input_language).is_some_and(|found| found.has_binary_labels)
+    recognize(text, &subtarget.isa().input_language, &|_| None).is_some_and(|found| found.has_binary_labels)
 }
 
-fn n_errors(parsed: &Parsed<'_>) -> usize {
+/// The number of errors in a text.
+pub(crate) fn n_errors(parsed: &Parsed<'_>) -> usize {
     parsed.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error).count()
 }
 
@@ -90,69 +221,45 @@ fn triple_of(triple: &Triple, format: ObjectFormat) -> Option<Triple> {
     (triple.object_format != wanted).then(|| Triple::new(&format!("{arch}-{system}")))
 }
 
-/// How the text was read, in words; `None` if it was read as it is.
-fn reading(
-    found: &Recognized,
-    syntax: Option<Syntax>,
-    has_other_format: bool,
-    parsed: &Parsed<'_>,
-) -> Option<String> {
-    let mut done: Vec<String> = Vec::new();
-    match found.form {
-        Form::Assembly => {}
-        Form::Disassembly => done.push("as a disassembly, without addresses and bytes".to_owned()),
-        Form::PerfAnnotate => {
-            done.push(
-                "as perf annotate's output, without percentages, addresses and source lines".to_owned(),
-            );
+/// The kinds of lines that are left out, and how messages call them.
+const LEFT_OUT: [(&[LeftOutKind], &str); 3] = [
+    (&[LeftOutKind::Data, LeftOutKind::UnknownCode, LeftOutKind::HiddenCode], "data"),
+    (&[LeftOutKind::Directive], "directives"),
+    (&[LeftOutKind::Prefix], "prefixes alone"),
+];
+
+/// How many ranges of lines a message names.
+const MAX_RANGES: usize = 10;
+
+/// Says which lines are left out that are no part of an instruction that is read.
+fn lines_left_out(left_out: &[LeftOut], sources: &Sources<'_>) -> Vec<String> {
+    let mut said = Vec::new();
+    for (kinds, name) in LEFT_OUT {
+        let lines = left_out.iter().filter(|line| kinds.contains(&line.kind));
+        let lines: Vec<u32> = lines.map(|line| sources.line(line.line)).collect();
+        if lines.is_empty() {
+            continue;
         }
-        Form::GasListing => {
-            done.push(
-                "as a listing of GNU's assembler, without line numbers, addresses and bytes".to_owned(),
-            );
-        }
-        Form::NasmListing => {
-            done.push(
-                "as a listing of NASM, without line numbers, addresses, bytes and directives".to_owned(),
-            );
-        }
-    }
-    match syntax {
-        Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
-        Some(Syntax::Intel { is_guess: true }) => {
-            done.push("as Intel syntax, which is a guess".to_owned());
-        }
-        Some(Syntax::Att) | None => {}
-    }
-    if has_other_format {
-        done.extend(found.object_format.map(|format| {
-            let name = match format {
-                ObjectFormat::Elf => "ELF",
-                ObjectFormat::MachO => "Mach-O (Apple)",
-                ObjectFormat::Coff => "COFF (Windows)",
+        let runs: Vec<&[u32]> = lines.chunk_by(|a, b| a + 1 == *b).collect();
+        let mut text = format!(
+            "without {} of {name} (line{} ",
+            counted(lines.len() as u32, "line"),
+            if lines.len() == 1 { "" } else { "s" }
+        );
+        for (index, run) in runs.iter().take(MAX_RANGES).enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            let _ = match run {
+                [line] => write!(text, "{separator}{line}"),
+                [first, .., last] => write!(text, "{separator}{first}-{last}"),
+                [] => Ok(()),
             };
-            format!("with the directives of {name}")
-        }));
+        }
+        if let Some(more) = runs.len().checked_sub(MAX_RANGES).filter(|&more| more > 0) {
+            let _ = write!(text, " and {more} more places");
+        }
+        said.push(text + ")");
     }
-    if found.n_quoted_names > 0 {
-        done.push(format!("with {} in quotes", counted(found.n_quoted_names, "name")));
-    }
-    if found.n_rewritten > 0 {
-        done.push(format!("with {} rewritten as LLVM has them", counted(found.n_rewritten, "instruction")));
-    }
-    if found.has_binary_labels {
-        done.push("with 1b as a label, not a binary number".to_owned());
-    }
-    if parsed.n_ignored_directives > 0 {
-        done.push(format!("without {} that LLVM refuses", counted(parsed.n_ignored_directives, "directive")));
-    }
-    if found.n_left_out > 0 {
-        done.push(format!("without {} of data", counted(found.n_left_out, "line")));
-    }
-    let (last, others) = done.split_last()?;
-    let mut text = others.join(", ");
-    let _ = write!(text, "{}{last}", if others.is_empty() { "" } else { ", and " });
-    Some(text)
+    said
 }
 
 fn counted(number: u32, noun: &str) -> String {

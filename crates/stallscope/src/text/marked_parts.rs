@@ -1,0 +1,36 @@
+//! Regions between the markers of other analyzers.
+
+use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed};
+use stallscope_input::marked_parts;
+
+/// Replaces the only region of a text without markers by those between IACA's or OSACA's, if `text` has some.
+pub(crate) fn divide(parsed: &mut Parsed<'_>, text: &[u8]) {
+    let [whole] = &mut parsed.regions[..] else { return };
+    if whole.is_marked() {
+        return;
+    }
+    let parts = marked_parts(text);
+    if parts.is_empty() {
+        return;
+    }
+    let insts = std::mem::take(&mut whole.instructions);
+    let at = |location: u32| insts.partition_point(|inst| inst.location < location);
+    parsed.regions = parts
+        .iter()
+        .map(|part| CodeRegion {
+            instructions: insts.get(at(part.start)..at(part.end)).unwrap_or_default().to_vec(),
+            start: Some(part.start),
+            end: Some(part.end),
+            ..CodeRegion::default()
+        })
+        .collect();
+    if parsed.regions.iter().all(|region| region.instructions.is_empty()) {
+        parsed.failure = Some(ParseFailure::NoInstructions);
+    }
+    let message = "the regions are those between the markers of IACA or OSACA, which llvm-mca does not know";
+    parsed.diagnostics.push(Diagnostic::new(
+        DiagnosticKind::Note,
+        parts.first().map(|part| part.start),
+        message,
+    ));
+}
