@@ -1,0 +1,9 @@
+	mov	w8, w2
+// OSACA-BEGIN
+.L2:
+	ldr	d1, [x0], #8
+	fadd	d0, d0, d1
+	subs	x8, x8, #1
+	b.ne	.L2
+// OSACA-END
+	ret

@@ -1,0 +1,7 @@
+# LLVM-MCA-BEGIN
+movsd (%rdi,%rax,8), %xmm1
+addsd %xmm1, %xmm0
+addq $1, %rax
+cmpq %rax, %rcx
+jne 9
+# LLVM-MCA-END

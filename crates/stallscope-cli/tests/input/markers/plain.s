@@ -1,0 +1,8 @@
+# LLVM-MCA-BEGIN
+movsd (%rdi,%rax,8), %xmm1
+addsd %xmm1, %xmm0
+addq $1, %rax
+cmpq %rax, %rcx
+jne .L2
+# LLVM-MCA-END
+.L2:
