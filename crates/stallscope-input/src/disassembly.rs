@@ -11,7 +11,7 @@ use crate::disassembler::{Disassemble, Disassembled, ListedCode};
 use crate::frame::{self, heading};
 use crate::left_out::{LeftOut, LeftOutKind};
 use crate::listed_jumps::{JumpGoal, ListedJumps};
-use crate::listed_line::{Item, Line, Reader, is_data};
+use crate::listed_line::{self, Item, Line, Reader, is_data};
 use crate::microsoft_idioms::{self, Constants};
 use crate::recognized::Changes;
 use crate::rewrite;
@@ -162,14 +162,14 @@ impl<'t> Translator<'_, 't> {
         let statement = match cleaned {
             Ok(statement)
                 if is_foreign(&text[statement.clone()], self.language)
-                    && self.decode(item, address, false) =>
+                    && self.decode(&line, item, address, false) =>
             {
                 self.edits.blank(whole.start..line.end);
                 return;
             }
             Ok(statement) => statement,
             Err(kind) => {
-                let is_read = kind == LeftOutKind::UnknownCode && self.decode(item, address, true)
+                let is_read = kind == LeftOutKind::UnknownCode && self.decode(&line, item, address, true)
                     || self.copy_from_lines_below(&line, &whole);
                 if !is_read {
                     self.leave_out(&line, whole.start, kind);
@@ -220,11 +220,16 @@ impl<'t> Translator<'_, 't> {
     }
 
     /// Reads an instruction from its bytes, and returns whether they are one. `is_unknown` says that the disassembler did not know it.
-    fn decode(&mut self, item: &Item, address: Option<u64>, is_unknown: bool) -> bool {
+    fn decode(&mut self, line: &Range<usize>, item: &Item, address: Option<u64>, is_unknown: bool) -> bool {
         let place = item.statement.start;
-        let (digits, address) = (&self.edits.original()[item.code.clone()], address.unwrap_or_default());
-        let code =
-            ListedCode { digits, address, place: place as u32, is_unknown, is_intel: self.listing.is_intel };
+        let digits = listed_line::whole_code(self.edits.original(), line, item);
+        let code = ListedCode {
+            digits: &digits,
+            address: address.unwrap_or_default(),
+            place: place as u32,
+            is_unknown,
+            is_intel: self.listing.is_intel,
+        };
         let Some(Disassembled { assembly, target }) = (self.disassemble)(&code) else { return false };
         self.edits.insert(place, &assembly);
         self.changes.n_decoded += 1;
@@ -238,12 +243,15 @@ impl<'t> Translator<'_, 't> {
     /// `.set mips32r2`, `rdhwr $3, $29`, `.set pop`.
     fn copy_from_lines_below(&mut self, line: &Range<usize>, statement: &Range<usize>) -> bool {
         let text = self.edits.original();
-        let is_directive = |statement: &[u8]| statement.starts_with(b".set");
-        if !is_directive(&text[statement.clone()]) {
+        let Some(operand) = text[statement.clone()].strip_prefix(b".set") else { return false };
+        if operand.trim_ascii() != b"push" {
             return false;
         }
         let below = text[line.end..].split(|&byte| byte == b'\n').skip(1).map(<[u8]>::trim_ascii);
-        let Some(inst) = below.take(2).find(|line| !is_directive(line)) else { return false };
+        let inst = below.take(2).find(|line| !line.starts_with(b".set"));
+        let is_inst =
+            |line: &&[u8]| line.first().is_some_and(u8::is_ascii_alphabetic) && !line.contains(&b':');
+        let Some(inst) = inst.filter(is_inst) else { return false };
         self.edits.insert(statement.start, inst);
         true
     }

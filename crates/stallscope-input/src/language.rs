@@ -11,6 +11,8 @@ pub struct Rewrite {
     pub replacement: &'static str,
     /// Whether the last operand occurs twice.
     pub repeats_last: bool,
+    /// What follows the operands.
+    pub suffix: &'static str,
 }
 
 /// The syntax of an instruction set's assembly and listings. Each instruction set supplies one.

@@ -85,15 +85,19 @@ pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>
     u32::try_from(text.len()).ok()?;
     let mut layout = Layout::of(text);
     let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
-    let mut evidence = Evidence::of(translation.as_ref().map_or(text, Translation::text), language);
-    if let Layout::Disassembly(listing) = &mut layout
-        && changes.n_decoded > 0
-        && matches!(evidence.syntax(), Some(Syntax::Intel { .. }))
-    {
-        listing.is_intel = true;
-        (translation, changes) = translated(text, &layout, language, disassemble)?;
-        evidence = Evidence::of(translation.as_ref().map_or(text, Translation::text), language);
+    let evidence_of =
+        |made: &Option<Translation>| Evidence::of(made.as_ref().map_or(text, Translation::text), language);
+    if changes.n_decoded > 0 && matches!(layout, Layout::Disassembly(_)) {
+        // What was decoded is no evidence.
+        let (others, _) = translated(text, &layout, language, &|_| None)?;
+        if let Layout::Disassembly(listing) = &mut layout
+            && matches!(evidence_of(&others).syntax(), Some(Syntax::Intel { .. }))
+        {
+            listing.is_intel = true;
+            (translation, changes) = translated(text, &layout, language, disassemble)?;
+        }
     }
+    let evidence = evidence_of(&translation);
     Some(Recognized {
         form: layout.form(),
         n_quoted_names: changes.n_quoted_names,
@@ -133,4 +137,29 @@ fn translated(
         Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
     }
     Some((edits.finish()?, changes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decoded_instructions_have_the_syntax_of_the_others() {
+        let disassemble = |code: &ListedCode<'_>| {
+            let assembly: &[u8] = if code.is_intel { b"in rax, rbx" } else { b"at %rbx, %rax, %rcx" };
+            Some(Disassembled { assembly: assembly.to_vec(), target: None })
+        };
+        for (others, expected, is_intel) in [
+            ("mov\teax,DWORD PTR [rdi]", "in rax, rbx", true),
+            ("mov\t(%rdi),%eax", "at %rbx, %rax, %rcx", false),
+        ] {
+            let text = format!("   0:\t8b 07 \t{others}\n   2:\tc5 00 \tvandpd\t,QWORD BCST [rip]\n");
+            let found = recognize(text.as_bytes(), &Language::HASH, &disassemble);
+            let made = found.as_ref().and_then(|found| found.translation.as_ref());
+            let made = String::from_utf8_lossy(made.map_or(b"", Translation::text)).into_owned();
+            assert!(made.contains(expected), "{made}");
+            let syntax = found.and_then(|found| found.syntax);
+            assert_eq!(matches!(syntax, Some(Syntax::Intel { .. })), is_intel, "{made}");
+        }
+    }
 }

@@ -204,6 +204,25 @@ fn without_relocation(text: &[u8], statement: Range<usize>) -> Range<usize> {
     trim(text, statement.start..end)
 }
 
+/// Returns the bytes of an item, in groups of digits, with those in the lines below: GNU's objdump shows seven in a line.
+pub(crate) fn whole_code(text: &[u8], line: &Range<usize>, item: &Item) -> Vec<u8> {
+    let mut code = text[item.code.clone()].to_vec();
+    let mut end = item.address.map(|address| address.wrapping_add(item.n_code_bytes));
+    let line_end = text[line.end..].iter().position(|&byte| byte == b'\n');
+    let start = line_end.map_or(text.len(), |at| line.end + at + 1);
+    for below in lines(&text[start..]) {
+        match parse(text, start + below.start..start + below.end, true) {
+            Line::Item(more) if more.statement.is_empty() && more.n_code_bytes > 0 && more.address == end => {
+                code.push(b' ');
+                code.extend_from_slice(&text[more.code]);
+                end = end.map(|end| end.wrapping_add(more.n_code_bytes));
+            }
+            _ => break,
+        }
+    }
+    code
+}
+
 /// Takes the lines that are drawn for jumps.
 fn take_arrows(cursor: &mut Cursor<'_>) {
     if matches!(cursor.byte(0), b'/' | b'\\' | b'|' | b'+' | b'>' | b'-') {
@@ -397,6 +416,14 @@ mod tests {
             })
             .collect();
         assert_eq!(found, [&b"mov\tr1, r0"[..], b"lr, lr", b""]);
+    }
+
+    #[test]
+    fn bytes_go_on_in_the_lines_below() {
+        let text = b"   0:\t62 f1 f5 18 54 0d 00 \tvandpd 0x0\n   7:\t00 00 00 \n   a:\tc3 \tret\n";
+        let first = lines(text).next().unwrap_or_default();
+        let Line::Item(item) = Reader::new(text).line(first.clone()) else { unreachable!() };
+        assert_eq!(whole_code(text, &first, &item), b"62 f1 f5 18 54 0d 00 00 00 00");
     }
 
     #[test]

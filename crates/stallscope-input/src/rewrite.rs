@@ -26,6 +26,9 @@ pub(crate) fn find(text: &[u8], statement: Range<usize>, language: &Language, ch
     }
     changes.push(Change::Blank(statement.start..mnemonic_end));
     changes.push(Change::Insert(mnemonic_end, rewrite.replacement.as_bytes()));
+    if !rewrite.suffix.is_empty() {
+        changes.push(Change::Insert(operands.end, rewrite.suffix.as_bytes()));
+    }
     if rewrite.repeats_last {
         let last = text[operands.clone()].iter().rposition(|&byte| byte == b',').map_or(0, |comma| comma + 1);
         changes.push(Change::Insert(operands.end, b","));
@@ -42,9 +45,22 @@ mod tests {
 
     const LANGUAGE: Language = Language {
         rewrites: &[
-            Rewrite { mnemonic: "copy", n_operands: 2, replacement: "or", repeats_last: true },
-            Rewrite { mnemonic: "start", n_operands: 0, replacement: "begin 0", repeats_last: false },
-            Rewrite { mnemonic: "touch", n_operands: 2, replacement: "touch 0,", repeats_last: false },
+            Rewrite { mnemonic: "copy", n_operands: 2, replacement: "or", repeats_last: true, suffix: "" },
+            Rewrite {
+                mnemonic: "start",
+                n_operands: 0,
+                replacement: "begin 0",
+                repeats_last: false,
+                suffix: "",
+            },
+            Rewrite { mnemonic: "set", n_operands: 2, replacement: "set", repeats_last: false, suffix: ",0" },
+            Rewrite {
+                mnemonic: "touch",
+                n_operands: 2,
+                replacement: "touch 0,",
+                repeats_last: false,
+                suffix: "",
+            },
         ],
         ..Language::HASH
     };
@@ -70,6 +86,7 @@ mod tests {
             ("touch r5,r31", "     touch 0, r5,r31"),
             ("touch 0,r5,r31", "touch 0,r5,r31"),
             ("copyx vs1,vs34", "copyx vs1,vs34"),
+            ("set 1,2 # 3", "   set 1,2,0 # 3"),
             ("", ""),
         ] {
             assert_eq!(rewritten(text), expected, "{text}");

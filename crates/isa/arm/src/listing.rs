@@ -7,12 +7,12 @@ use crate::condition::Condition;
 /// What GNU's tools write in another way than LLVM, which has no `.w` where there is no narrow form. Hints without a name do nothing:
 /// `nop {0}`.
 const REWRITES: &[Rewrite] = &[
-    Rewrite { mnemonic: "adc.w", n_operands: 3, replacement: "adc", repeats_last: false },
-    Rewrite { mnemonic: "adcs.w", n_operands: 3, replacement: "adcs", repeats_last: false },
-    Rewrite { mnemonic: "mul.w", n_operands: 3, replacement: "mul", repeats_last: false },
-    Rewrite { mnemonic: "nop", n_operands: 1, replacement: "nop @", repeats_last: false },
-    Rewrite { mnemonic: "sbc.w", n_operands: 3, replacement: "sbc", repeats_last: false },
-    Rewrite { mnemonic: "sbcs.w", n_operands: 3, replacement: "sbcs", repeats_last: false },
+    Rewrite { mnemonic: "adc.w", n_operands: 3, replacement: "adc", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "adcs.w", n_operands: 3, replacement: "adcs", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "mul.w", n_operands: 3, replacement: "mul", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "nop", n_operands: 1, replacement: "nop @", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "sbc.w", n_operands: 3, replacement: "sbc", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "sbcs.w", n_operands: 3, replacement: "sbcs", repeats_last: false, suffix: "" },
 ];
 
 /// The language of Arm listings.

@@ -2,15 +2,16 @@
 
 use stallscope_input::{Language, Rewrite};
 
-/// The extended mnemonics of GNU's tools that LLVM does not have.
+/// The extended mnemonics of GNU's tools that LLVM does not have, and an instruction without an operand that it has.
 const REWRITES: &[Rewrite] = &[
-    Rewrite { mnemonic: "dcbtct", n_operands: 2, replacement: "dcbt", repeats_last: false },
-    Rewrite { mnemonic: "dcbtstct", n_operands: 2, replacement: "dcbtst", repeats_last: false },
-    Rewrite { mnemonic: "icbt", n_operands: 2, replacement: "icbt 0,", repeats_last: false },
-    Rewrite { mnemonic: "mfcr", n_operands: 2, replacement: "mfocrf", repeats_last: false },
-    Rewrite { mnemonic: "tbegin.", n_operands: 0, replacement: "tbegin. 0", repeats_last: false },
-    Rewrite { mnemonic: "xxlnot", n_operands: 2, replacement: "xxlnor", repeats_last: true },
-    Rewrite { mnemonic: "xxmr", n_operands: 2, replacement: "xxlor", repeats_last: true },
+    Rewrite { mnemonic: "dcbtct", n_operands: 2, replacement: "dcbt", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "dcbtstct", n_operands: 2, replacement: "dcbtst", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "icbt", n_operands: 2, replacement: "icbt 0,", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "mfcr", n_operands: 2, replacement: "mfocrf", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "mtfsf", n_operands: 3, replacement: "mtfsf", repeats_last: false, suffix: ",0" },
+    Rewrite { mnemonic: "tbegin.", n_operands: 0, replacement: "tbegin. 0", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "xxlnot", n_operands: 2, replacement: "xxlnor", repeats_last: true, suffix: "" },
+    Rewrite { mnemonic: "xxmr", n_operands: 2, replacement: "xxlor", repeats_last: true, suffix: "" },
 ];
 
 /// The language of PowerPC listings.
