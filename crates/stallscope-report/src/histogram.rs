@@ -15,17 +15,17 @@ pub struct Histogram {
 impl Histogram {
     const N_SMALL: u32 = 64;
 
-    /// Counts a cycle in which `number` occurred.
+    /// Counts cycles in which `number` occurred.
     #[inline]
-    pub fn count(&mut self, number: u32) {
+    pub fn count(&mut self, number: u32, cycles: u64) {
         let index = number as usize;
         if let Some(n_cycles) = self.small.get_mut(index) {
-            *n_cycles += 1;
+            *n_cycles += cycles;
         } else if number < Self::N_SMALL {
             self.small.resize(index + 1, 0);
-            self.small[index] += 1;
+            self.small[index] += cycles;
         } else {
-            *self.large.entry(number).or_default() += 1;
+            *self.large.entry(number).or_default() += cycles;
         }
     }
 
@@ -80,7 +80,7 @@ mod tests {
     fn numbers_that_occurred_are_sorted() {
         let mut histogram = Histogram::default();
         for number in [70, 3, 0, 3, 9000, 70] {
-            histogram.count(number);
+            histogram.count(number, 1);
         }
         assert_eq!(histogram.iter().collect::<Vec<_>>(), [(0, 1), (3, 2), (70, 2), (9000, 1)]);
         histogram.repeat_since(&Histogram::default(), (1 << 32) - 1);

@@ -43,6 +43,9 @@ impl<'o> Text<'o> {
     /// The number of bytes that are collected before they are passed to the output.
     const BUFFER_SIZE: usize = 1 << 16;
 
+    /// The number of bytes from which on a line is passed to the output before it ends.
+    const LONG_LINE: usize = 1 << 20;
+
     /// Creates an empty text; with `colors`, it contains a terminal's escape sequences.
     #[must_use]
     pub fn new(colors: bool) -> Self {
@@ -57,7 +60,7 @@ impl<'o> Text<'o> {
     }
 
     /// Creates a text that is appended to `bytes`, which end at the end of a line. The text is closed at the end of a
-    /// line once both together have at least `max_size` bytes.
+    /// line, or in a very long one, once both together have at least `max_size` bytes.
     #[must_use]
     pub fn appended_to(bytes: Vec<u8>, colors: bool, max_size: usize) -> Self {
         Self { counted: bytes.len(), bytes, colors, max_size, ..Self::default() }
@@ -129,7 +132,37 @@ impl<'o> Text<'o> {
 
     /// Writes an ASCII character `n` times.
     pub fn repeat(&mut self, char: u8, n: usize) {
-        self.bytes.resize(self.bytes.len() + n, char);
+        let mut rest = n;
+        while rest > Self::LONG_LINE && self.pass_long_line() {
+            self.bytes.resize(self.bytes.len() + Self::LONG_LINE, char);
+            rest -= Self::LONG_LINE;
+        }
+        if !self.is_closed {
+            self.bytes.resize(self.bytes.len() + rest, char);
+        }
+    }
+
+    /// Writes ASCII characters, of which a line may have very many.
+    pub fn chars(&mut self, chars: impl Iterator<Item = u8>) {
+        for char in chars {
+            if self.bytes.len() >= Self::LONG_LINE && !self.pass_long_line() {
+                return;
+            }
+            self.bytes.push(char);
+        }
+    }
+
+    /// Passes the start of a long line to the output. Returns whether it is useful to write more.
+    fn pass_long_line(&mut self) -> bool {
+        if self.output.is_some() {
+            self.count_columns();
+            let column = self.column;
+            self.flush();
+            self.column = column;
+        } else {
+            self.is_closed |= self.max_size != 0 && self.bytes.len() >= self.max_size;
+        }
+        !self.is_closed
     }
 
     /// Writes a whole number.

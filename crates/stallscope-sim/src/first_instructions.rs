@@ -75,26 +75,26 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
-    fn on_cycle_begin(&mut self) {
+    fn on_cycle_begin(&mut self, n_cycles: u64) {
         if !self.is_over() {
-            self.n_cycles += 1;
-            self.listener.on_cycle_begin();
+            self.n_cycles += n_cycles;
+            self.listener.on_cycle_begin(n_cycles);
         }
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
+    fn on_cycle_end(&mut self, n_cycles: u64) {
         // The cycle in which the last instruction retires counts.
         if !self.is_over() || self.n_retired == self.n_instructions {
-            self.listener.on_cycle_end();
+            self.listener.on_cycle_end(n_cycles);
             self.n_retired += u64::from(self.n_retired == self.n_instructions);
         }
     }
 
     #[inline]
-    fn on_stall(&mut self, stall: Stall<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {
         if !self.is_over() {
-            self.listener.on_stall(stall);
+            self.listener.on_stall(stall, n_cycles);
         }
     }
 
@@ -106,9 +106,9 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
-    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause) {
+    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause, n_cycles: u64) {
         if next.source_index < self.n_instructions {
-            self.listener.on_dispatch_wait(next, cause);
+            self.listener.on_dispatch_wait(next, cause, n_cycles);
         }
     }
 
@@ -121,9 +121,9 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
-    fn on_pressure(&mut self, pressure: Pressure) {
+    fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {
         if !self.is_over() {
-            self.listener.on_pressure(pressure);
+            self.listener.on_pressure(pressure, n_cycles);
         }
     }
 

@@ -49,15 +49,16 @@ impl Interest {
 /// A listener to the events of a simulation. By default all methods do nothing.
 ///
 /// Within a cycle, the order of events is that of the stages, from the last to the first: instructions leave the pipeline
-/// before younger ones enter it.
+/// before younger ones enter it. Where nothing happens for many cycles but that the same instruction waits, one cycle stands for
+/// all of them, and its events have their number.
 #[allow(unused_variables, reason = "the methods do nothing by default")]
 pub trait Listener {
-    /// A cycle begins.
+    /// A cycle begins, or `n_cycles` equal ones.
     #[inline]
-    fn on_cycle_begin(&mut self) {}
-    /// A cycle ends.
+    fn on_cycle_begin(&mut self, n_cycles: u64) {}
+    /// A cycle ends, or `n_cycles` equal ones.
     #[inline]
-    fn on_cycle_end(&mut self) {}
+    fn on_cycle_end(&mut self, n_cycles: u64) {}
     /// Micro-operations of an instruction are dispatched: all of them, or as many as the dispatch width allows.
     /// `used_registers` holds the number of physical registers allocated in each register file.
     #[inline]
@@ -78,21 +79,21 @@ pub trait Listener {
     /// `freed_registers` holds the number of physical registers freed in each register file.
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {}
-    /// An instruction cannot be dispatched in this cycle.
+    /// An instruction cannot be dispatched in this cycle, or in any of `n_cycles` equal ones.
     #[inline]
-    fn on_stall(&mut self, stall: Stall<'_>) {}
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {}
     /// Nothing stalled in this cycle. If buffers were full, this stall would have occurred. The event occurs only if the listener
     /// expects stalls.
     #[inline]
     fn on_expected_stall(&mut self, stall: Stall<'_>) {}
-    /// Pressure on the back end increased in this cycle. The event occurs only if the bottleneck analysis is enabled,
+    /// Pressure on the back end increased in this cycle, or in each of `n_cycles` equal ones. The event occurs only if the bottleneck analysis is enabled,
     /// in in-order pipelines, and on cores if the listener follows it.
     #[inline]
-    fn on_pressure(&mut self, pressure: Pressure) {}
-    /// A cycle ends, and the next instruction of the stream has not been dispatched in it. The event occurs in each such cycle, but
-    /// only if the listener follows waits.
+    fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {}
+    /// A cycle ends, or `n_cycles` equal ones, and the next instruction of the stream has not been dispatched in it. The event occurs
+    /// in each such cycle, but only if the listener follows waits.
     #[inline]
-    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause) {}
+    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause, n_cycles: u64) {}
     /// An instruction issues that waited between dispatch and issue. There is an event for each cause, in the order of the cycles,
     /// which comprise all from dispatch to issue; `units` are those that it then gets, if it waited for ports. The event occurs only
     /// if the listener follows waits, just before [`Self::on_issued`].
@@ -163,18 +164,18 @@ macro_rules! forward {
     ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr => $shared:expr),+) => {
         impl<$($generic: Listener),*> Listener for $type {
             forward!(@methods $this, ($($listener),+);
-                on_cycle_begin();
-                on_cycle_end();
+                on_cycle_begin(n_cycles: u64);
+                on_cycle_end(n_cycles: u64);
                 on_dispatched(inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32);
                 on_pending(inst: InstRef<'_>);
                 on_ready(inst: InstRef<'_>);
                 on_issued(inst: InstRef<'_>, used_resources: &[ResourceUse]);
                 on_executed(inst: InstRef<'_>);
                 on_retired(inst: InstRef<'_>, freed_registers: &[u32]);
-                on_stall(stall: Stall<'_>);
+                on_stall(stall: Stall<'_>, n_cycles: u64);
                 on_expected_stall(stall: Stall<'_>);
-                on_pressure(pressure: Pressure);
-                on_dispatch_wait(next: NextInstruction, cause: WaitCause);
+                on_pressure(pressure: Pressure, n_cycles: u64);
+                on_dispatch_wait(next: NextInstruction, cause: WaitCause, n_cycles: u64);
                 on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
                 on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);

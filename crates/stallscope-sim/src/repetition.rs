@@ -181,9 +181,9 @@ impl RepetitionDetector {
         self.period = None;
     }
 
-    /// Skips the period between two points `n` times and stops detection.
+    /// Skips the period between two points `n` times and stops detection. The number of cycles wraps at 2^64.
     pub(crate) fn skip(&mut self, n: u64, from: Point, to: Point) {
-        self.n_skipped_cycles = n * (to.now - from.now);
+        self.n_skipped_cycles = n.wrapping_mul(to.now - from.now);
         self.period = Some((to.now - from.now, to.n_fetched - from.n_fetched));
         self.stop();
     }

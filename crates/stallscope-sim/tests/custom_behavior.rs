@@ -52,8 +52,8 @@ struct Checker {
 }
 
 impl Listener for Checker {
-    fn on_cycle_end(&mut self) {
-        self.cycle += 1;
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.cycle += n_cycles;
     }
 
     fn on_issued(&mut self, inst: InstRef<'_>, _: &[stallscope_sim::ResourceUse]) {
@@ -61,8 +61,10 @@ impl Listener for Checker {
         self.end = self.end.max(self.cycle + u64::from(inst.desc().max_latency));
     }
 
-    fn on_stall(&mut self, stall: Stall<'_>) {
-        self.n_custom_stalls += u64::from(stall.kind() == StallKind::CustomBehavior);
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {
+        if stall.kind() == StallKind::CustomBehavior {
+            self.n_custom_stalls += n_cycles;
+        }
     }
 }
 

@@ -117,8 +117,8 @@ impl<'a> Checker<'a> {
 }
 
 impl Listener for Checker<'_> {
-    fn on_cycle_end(&mut self) {
-        self.cycle += 1;
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.cycle += n_cycles;
         self.n_dispatched_in_cycle = 0;
         assert!(self.cycle < 10_000_000, "the simulation does not come to its end: {:?}", self.options);
     }
@@ -187,15 +187,15 @@ impl Listener for Checker<'_> {
         }
     }
 
-    fn on_stall(&mut self, stall: Stall<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {
         let _ = stall.cause();
-        self.n_stalls += 1;
+        self.n_stalls += n_cycles;
     }
 
-    fn on_pressure(&mut self, pressure: Pressure) {
+    fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {
         assert!(self.options.enable_bottleneck_analysis || !self.is_out_of_order());
         assert!(pressure.resource_mask == 0 || pressure.reason == PressureReason::Resources);
-        self.n_pressures += 1;
+        self.n_pressures += n_cycles;
     }
 
     fn on_reserved_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {

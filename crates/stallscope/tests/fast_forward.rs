@@ -1,4 +1,4 @@
-//! Iterations that are extrapolated and code from the cache must not show in any view.
+//! Iterations that are extrapolated, cycles that are skipped, and code from the cache must not show in any view.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
@@ -77,6 +77,20 @@ fn report_by(regions: &mut RegionAnalyzer<'_>, block: &str) -> Vec<u8> {
     written
 }
 
+/// The block with long latencies, so that nothing happens in most cycles.
+fn with_latencies(random: &mut Random, triple: &str, block: &str) -> String {
+    let comment = if triple == AARCH64 { "//" } else { "#" };
+    let mut text = String::new();
+    for line in block.lines() {
+        if random.below(3) == 0 {
+            let latency = random.of(&[0, 1, 30, 40, 70, 100, 300]);
+            text.push_str(&format!("{comment} LLVM-MCA-LATENCY {latency}\n"));
+        }
+        text.push_str(&format!("{line}\n"));
+    }
+    text
+}
+
 fn check(triple: &'static str, processor: &str) {
     check_subtarget(triple, &subtarget(triple, processor));
 }
@@ -87,7 +101,10 @@ fn check_subtarget(triple: &'static str, subtarget: &Subtarget) {
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
     let mut n_reports = 0;
     for _ in 0..30 {
-        let block = any_block(&mut random, triple, 12);
+        let mut block = any_block(&mut random, triple, 12);
+        if random.below(2) == 0 {
+            block = with_latencies(&mut random, triple, &block);
+        }
         let options = any_options(&mut random);
         let simulated = options.clone().fast_forward(false);
         let expected = report(subtarget, simulated, &block);

@@ -169,13 +169,13 @@ impl Listener for DispatchListener {
     }
 
     #[inline]
-    fn on_cycle_begin(&mut self) {
-        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);
+    fn on_cycle_begin(&mut self, n_cycles: u64) {
+        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(n_cycles);
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.statistics.dispatched_per_cycle.count(std::mem::take(&mut self.n_dispatched));
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.statistics.dispatched_per_cycle.count(std::mem::take(&mut self.n_dispatched), n_cycles);
     }
 
     #[inline]
@@ -184,7 +184,7 @@ impl Listener for DispatchListener {
     }
 
     #[inline]
-    fn on_stall(&mut self, stall: Stall<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {
         let stalls = &mut self.statistics.stalls;
         let n_stalls = match stall.kind() {
             StallKind::RegisterFile => &mut stalls.register_file,
@@ -195,6 +195,6 @@ impl Listener for DispatchListener {
             StallKind::StoreQueueFull => &mut stalls.store_queue_full,
             StallKind::CustomBehavior => &mut stalls.custom_behavior,
         };
-        *n_stalls = n_stalls.wrapping_add(1);
+        *n_stalls = n_stalls.wrapping_add(n_cycles);
     }
 }

@@ -187,7 +187,7 @@ impl Listener for RegisterFileListener {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
+    fn on_cycle_end(&mut self, _n_cycles: u64) {
         for (file, n_eliminated) in self.statistics.files.iter_mut().zip(&mut self.n_moves_eliminated) {
             file.max_moves_eliminated_per_cycle = file.max_moves_eliminated_per_cycle.max(*n_eliminated);
             file.n_moves_eliminated =

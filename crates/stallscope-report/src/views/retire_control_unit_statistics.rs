@@ -142,13 +142,14 @@ impl Listener for RetireControlUnitListener {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
+    fn on_cycle_end(&mut self, n_cycles: u64) {
         let statistics = &mut self.statistics;
-        statistics.retired_per_cycle.count(std::mem::take(&mut self.n_retired));
-        statistics.n_cycles = statistics.n_cycles.wrapping_add(1);
+        statistics.retired_per_cycle.count(std::mem::take(&mut self.n_retired), n_cycles);
+        statistics.n_cycles = statistics.n_cycles.wrapping_add(n_cycles);
         statistics.max_used_entries = statistics.max_used_entries.max(self.n_used_entries);
-        statistics.cumulative_used_entries =
-            statistics.cumulative_used_entries.wrapping_add(self.n_used_entries.into());
+        statistics.cumulative_used_entries = statistics
+            .cumulative_used_entries
+            .wrapping_add(u64::from(self.n_used_entries).wrapping_mul(n_cycles));
     }
 
     #[inline]

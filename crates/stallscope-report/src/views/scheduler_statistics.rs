@@ -251,22 +251,23 @@ impl Listener for SchedulerListener {
     }
 
     #[inline]
-    fn on_cycle_begin(&mut self) {
-        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);
+    fn on_cycle_begin(&mut self, n_cycles: u64) {
+        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(n_cycles);
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
+    fn on_cycle_end(&mut self, n_cycles: u64) {
         for &resource in &self.seen {
             let index = resource.index();
             if let (Some(buffer), Some(&n_used)) =
                 (self.statistics.buffers.get_mut(index), self.n_used.get(index))
             {
                 buffer.max_used = buffer.max_used.max(n_used);
-                buffer.cumulative_used = buffer.cumulative_used.wrapping_add(u64::from(n_used));
+                buffer.cumulative_used =
+                    buffer.cumulative_used.wrapping_add(u64::from(n_used).wrapping_mul(n_cycles));
             }
         }
-        self.statistics.issued_per_cycle.count(std::mem::take(&mut self.n_issued));
+        self.statistics.issued_per_cycle.count(std::mem::take(&mut self.n_issued), n_cycles);
     }
 
     #[inline]

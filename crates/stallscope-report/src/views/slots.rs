@@ -296,7 +296,7 @@ impl Listener for SlotListener {
     }
 
     #[inline]
-    fn on_stall(&mut self, stall: Stall<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>, _n_cycles: u64) {
         self.limit.get_or_insert_with(|| DispatchLimit { stall: stall.kind(), cause: stall.cause() });
     }
 
@@ -306,9 +306,9 @@ impl Listener for SlotListener {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
+    fn on_cycle_end(&mut self, n_cycles: u64) {
         let n_dispatched = self.n_dispatched.min(self.width);
-        let n_empty = self.width - n_dispatched;
+        let n_empty = (self.width - n_dispatched) * n_cycles;
         self.n_dispatched = 0;
         self.counts.retiring += n_dispatched;
         match self.limit.take() {
@@ -317,7 +317,7 @@ impl Listener for SlotListener {
                 let is_memory = cause.is_memory();
                 let slots = if is_memory { &mut self.counts.memory } else { &mut self.counts.core };
                 *slots += n_empty;
-                self.counts.stalled[stall as usize][cause as usize] += 1;
+                self.counts.stalled[stall as usize][cause as usize] += n_cycles;
             }
         }
         if std::mem::take(&mut self.starts_after_cycle) {

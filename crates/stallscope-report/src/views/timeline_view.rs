@@ -1,5 +1,7 @@
 //! The state of each instruction in each cycle, and average waiting times.
 
+use std::ops::Range;
+
 use stallscope_sim::{InstRef, Listener, ResourceUse};
 use stallscope_target::ProcResourceId;
 
@@ -161,18 +163,15 @@ impl TimelineView {
 
     /// Writes the last digit of every cycle in the tens that are `parity` modulo 2.
     fn write_cycles(&self, parity: u32, text: &mut Text<'_>) {
-        for cycle in 0..=self.last_cycle {
+        text.chars((0..=self.last_cycle).map(|cycle| {
             let shown = cycle / 10 % 2 == parity;
-            text.char(if shown { b'0' + (cycle % 10) as u8 } else { b' ' });
-        }
+            if shown { b'0' + (cycle % 10) as u8 } else { b' ' }
+        }));
         text.char(b'\n');
     }
 
     fn write_entries(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
         let instructions = context.instructions;
-        let last_dispatched = self.entries.iter().filter_map(|entry| entry.dispatched).max();
-        let n_cycles = self.last_cycle.max(last_dispatched.unwrap_or_default());
-        let ruler: Vec<u8> = (0..n_cycles).map(|cycle| if cycle % 5 == 0 { b'.' } else { b' ' }).collect();
         for (iteration, entries) in (0u32..).zip(self.entries.chunks(instructions.len().max(1))) {
             for (index, entry) in entries.iter().enumerate() {
                 if entry.is_cut_off() {
@@ -192,7 +191,7 @@ impl TimelineView {
                 text.number(index as u64);
                 text.char(b']');
                 text.pad_to(10);
-                self.write_entry(entry, &ruler, text);
+                self.write_entry(entry, text);
                 text.str("   ");
                 text.bytes(instructions.get(index));
                 text.end_line();
@@ -204,9 +203,9 @@ impl TimelineView {
     }
 
     /// Writes an instruction's states cycle by cycle, surrounded by the ruler that marks every fifth cycle.
-    fn write_entry(&self, entry: &TimelineEntry, ruler: &[u8], text: &mut Text<'_>) {
+    fn write_entry(&self, entry: &TimelineEntry, text: &mut Text<'_>) {
         let dispatched = entry.dispatched.unwrap_or_default();
-        text.bytes(ruler.get(..dispatched as usize).unwrap_or_default());
+        write_ruler(0..dispatched, text);
         text.char(b'D');
         // Instructions without latency are executed in the cycle in which they are dispatched.
         if dispatched != entry.executed {
@@ -224,8 +223,7 @@ impl TimelineView {
             text.char(b'R');
         }
         if entry.retired < self.last_cycle {
-            let rest = entry.retired as usize + 1..self.last_cycle as usize;
-            text.bytes(ruler.get(rest).unwrap_or_default());
+            write_ruler(entry.retired + 1..self.last_cycle, text);
             text.char(b'.');
         }
     }
@@ -282,6 +280,11 @@ impl TimelineView {
         text.pad_to(34);
         text.str("   ");
     }
+}
+
+/// Writes the ruler in a range of cycles: it marks every fifth one.
+fn write_ruler(cycles: Range<u32>, text: &mut Text<'_>) {
+    text.chars(cycles.map(|cycle| if cycle.is_multiple_of(5) { b'.' } else { b' ' }));
 }
 
 /// Returns the number of cycles strictly between two cycles.
@@ -368,8 +371,8 @@ impl Listener for TimelineListener<'_> {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.cycle = self.cycle.wrapping_add(1);
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.cycle = self.cycle.wrapping_add(n_cycles as u32);
     }
 
     #[inline]

@@ -18,7 +18,7 @@ impl<L: Listener> Machine<'_, L> {
             && self.listener.follows_pressure()
             && let Some(pressure) = self.pressure()
         {
-            self.listener.on_pressure(pressure);
+            self.listener.on_pressure(pressure, 1);
         }
     }
 

@@ -156,7 +156,7 @@ impl Core {
             let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             let n_waiting = machine.units.scheduler.n_waiting();
             machine.stall = None;
-            machine.listener.on_cycle_begin();
+            machine.listener.on_cycle_begin(1);
             machine.report_executed();
             machine.retire();
             machine.commit();
@@ -166,7 +166,7 @@ impl Core {
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
             machine.deliver();
-            machine.listener.on_cycle_end();
+            machine.listener.on_cycle_end(1);
             if machine.execution_events != ExecutionEvents::None {
                 machine.execution_events = machine.listener.execution_events();
             }

@@ -188,7 +188,7 @@ impl<L: Listener> Machine<'_, L> {
     fn stall(&mut self, kind: StallKind) {
         self.stall = Some(kind);
         let cause = self.stall_cause(kind);
-        self.listener.on_stall(Stall::known(kind, cause));
+        self.listener.on_stall(Stall::known(kind, cause), 1);
     }
 
     /// Renames an instruction: adds its micro-operations, and maps its registers.

@@ -231,7 +231,7 @@ impl InstructionsInFlight {
         let instruction = &code.instructions[inst.index as usize];
         // Writes no longer age once the instruction is executed.
         let elapsed = (now - inst.issued_at).min(u64::from(instruction.latency));
-        Some(i64::from(code.write(instruction, write.write).latency) - elapsed as i64)
+        Some(signed(code.write(instruction, write.write).latency) - elapsed as i64)
     }
 
     /// Makes a read of `user` wait for a write. The value is read `read_advance` cycles before write-back.
@@ -403,7 +403,7 @@ impl InstructionsInFlight {
             let partial_user = state.partial_user.take();
             let mut next = std::mem::replace(&mut state.users, NO_USER);
             while let Some(&user) = self.users.get(next as usize) {
-                let cycles = wait(descriptor.latency.into(), user.read_advance);
+                let cycles = wait(signed(descriptor.latency), user.read_advance);
                 let producer = Producer { source_index, register: descriptor.register };
                 self.read_known((user.inst, user.read), now, cycles, (code_index, producer));
                 self.dependency_known(user.inst);
@@ -622,13 +622,16 @@ impl InstructionsInFlight {
         self.criticals.get_mut(slot)
     }
 
-    /// Counts a cycle in which a ready instruction does not issue while the resources in `resource_mask` are busy.
+    /// Counts cycles in which a ready instruction does not issue while the resources in `resource_mask` are busy.
     #[inline]
-    pub(crate) fn add_resource_pressure(&mut self, id: InFlightId, resource_mask: u64) {
+    pub(crate) fn add_resource_pressure(&mut self, id: InFlightId, resource_mask: u64, n_cycles: u64) {
         if let Some(critical) = self.critical_mut(id) {
             // LLVM quirk: the masks are truncated to 32 bits here.
             let is_affected = (critical.resource_mask & resource_mask) as u32 != 0;
-            critical.pressure_cycles.resource += u32::from(is_affected);
+            if is_affected {
+                critical.pressure_cycles.resource =
+                    critical.pressure_cycles.resource.wrapping_add(n_cycles as u32);
+            }
         }
     }
 }
@@ -636,6 +639,13 @@ impl InstructionsInFlight {
 /// Copies the elements of a slot from one ring to another.
 fn copy_slot<T: Copy>(from: &[T], to: &mut [T], n: usize, old: usize, new: usize) {
     to[new * n..][..n].copy_from_slice(&from[old * n..][..n]);
+}
+
+/// Returns a latency as the number of cycles until write-back.
+// LLVM quirk: that number has 32 bits with a sign, so that nothing waits for a latency of 2^31 cycles or more.
+#[inline]
+pub(crate) const fn signed(latency: u32) -> i64 {
+    latency as i32 as i64
 }
 
 /// Returns the number of cycles that a read waits for a write with `cycles_left` until write-back.

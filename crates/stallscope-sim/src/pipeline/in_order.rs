@@ -4,6 +4,7 @@
 
 use crate::listener::{Interest, Listener};
 use crate::pipeline::error::SimulationError;
+use crate::pipeline::idle::IdleCycles;
 use crate::pipeline::watchdog::Watchdog;
 use crate::repetition::RepetitionDetector;
 use crate::stages::entry::EntryStage;
@@ -17,11 +18,12 @@ impl<L: Listener> Machine<'_, L> {
         mut entry: EntryStage,
         issue: &mut InOrderIssueStage,
         detector: &mut RepetitionDetector,
+        mut idle: IdleCycles,
     ) -> Result<(), SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
-            let n_fetched = entry.n_fetched();
-            self.listener.on_cycle_begin();
+            let n_taken = entry.n_taken();
+            self.listener.on_cycle_begin(self.n_cycles);
             issue.start_cycle(self);
             entry.start_cycle(self);
             while let Some(inst) = entry.current()
@@ -35,11 +37,14 @@ impl<L: Listener> Machine<'_, L> {
             {
                 self.notify_dispatch_wait(next, cause);
             }
-            issue.end_cycle();
-            self.listener.on_cycle_end();
-            self.cycle.now += 1;
-            let is_idle = entry.n_fetched() == n_fetched && !issue.is_executing();
-            watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
+            issue.end_cycle(self.n_cycles);
+            self.end_cycle();
+            let has_taken = entry.n_taken() != n_taken;
+            let is_idle = !has_taken && !issue.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now.wrapping_add(detector.n_skipped_cycles()))?;
+            if idle.end_cycle(has_taken) {
+                self.n_cycles = self.stand_for(issue.idle_until(entry.current(), self));
+            }
             if !entry.has_work() && !issue.has_work() {
                 return Ok(());
             }

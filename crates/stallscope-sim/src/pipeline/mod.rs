@@ -4,6 +4,7 @@
 
 pub(crate) mod error;
 mod fast_forward;
+mod idle;
 mod in_order;
 mod out_of_order;
 pub(crate) mod watchdog;
@@ -25,6 +26,7 @@ use crate::list_schedule::{Limits, ListSchedule};
 use crate::listener::Listener;
 use crate::options::PipelineOptions;
 use crate::pipeline::error::SimulationError;
+use crate::pipeline::idle::IdleCycles;
 use crate::pipeline::out_of_order::OutOfOrderStages;
 use crate::ports::Ports;
 use crate::proc_resource::ProcResourceMasks;
@@ -276,13 +278,15 @@ impl Run for PreparedCode<'_, '_> {
             detector.stop();
         }
         let entry = EntryStage::new(code.len(), iterations.max(1));
+        let idle = IdleCycles::new(!options.disable_fast_forward);
         let code = Code::new(code, layout.tables());
         units.registers.reset(&code);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis, listener.follows_waits());
         units.signature = Signature::default();
         units.hazard_warnings.clear();
         units.load_store.reset(&code, options.enable_bottleneck_analysis || listener.follows_waits());
-        let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, stall: None, listener };
+        let mut machine =
+            Machine { units, cycle: Cycle { code, now: 0 }, n_cycles: 1, stall: None, listener };
         match back_end {
             BackEnd::OutOfOrder(execute) => {
                 let queue = MicroOpQueueStage::new(options);
@@ -291,14 +295,14 @@ impl Run for PreparedCode<'_, '_> {
                 machine.units.retire_control.reset();
                 machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);
                 let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
-                machine.run_out_of_order(entry, stages, detector)?;
+                machine.run_out_of_order(entry, stages, detector, idle)?;
             }
             BackEnd::InOrder(issue) => {
                 issue.reset(&code);
-                machine.run_in_order(entry, issue, detector)?;
+                machine.run_in_order(entry, issue, detector, idle)?;
             }
         }
-        let n_cycles = machine.cycle.now + detector.n_skipped_cycles();
+        let n_cycles = machine.cycle.now.wrapping_add(detector.n_skipped_cycles());
         Ok(RunExtent { n_iterations: iterations.max(1), n_cycles })
     }
 }

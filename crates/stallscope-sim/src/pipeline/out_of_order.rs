@@ -2,6 +2,7 @@
 
 use crate::listener::{Interest, Listener};
 use crate::pipeline::error::SimulationError;
+use crate::pipeline::idle::IdleCycles;
 use crate::pipeline::watchdog::Watchdog;
 use crate::relative_state::RelativeState;
 use crate::repetition::RepetitionDetector;
@@ -12,6 +13,7 @@ use crate::stages::machine::Machine;
 use crate::stages::micro_op_queue::MicroOpQueueStage;
 use crate::stages::retire::RetireStage;
 use crate::stall::Stall;
+use crate::units::hardware_units::HardwareUnits;
 use crate::wait::WaitCause;
 
 /// The stages of an out-of-order pipeline after the entry stage.
@@ -23,6 +25,14 @@ pub(super) struct OutOfOrderStages<'a> {
 }
 
 impl OutOfOrderStages<'_> {
+    /// Returns the first cycle in which something may happen after one in which no instruction was fetched or dispatched.
+    fn idle_until(&self, units: &HardwareUnits, now: u64) -> u64 {
+        if !self.retire.is_idle(units) {
+            return now;
+        }
+        units.scheduler.idle_until(&units.in_flight, &units.load_store, now)
+    }
+
     /// Records the state of the stages.
     fn record(&self, state: &mut RelativeState<'_>) {
         let Self { queue, dispatch, execute, retire } = self;
@@ -56,12 +66,15 @@ impl<L: Listener> Machine<'_, L> {
         mut entry: EntryStage,
         mut stages: OutOfOrderStages<'_>,
         detector: &mut RepetitionDetector,
+        mut idle: IdleCycles,
     ) -> Result<(), SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
-            let n_fetched = entry.n_fetched();
+            let n_taken = entry.n_taken();
             let OutOfOrderStages { queue, dispatch, execute, retire } = &mut stages;
-            self.listener.on_cycle_begin();
+            let oldest_queued = queue.as_ref().map(MicroOpQueueStage::oldest);
+            let was_carrying_over = dispatch.is_carrying_over();
+            self.listener.on_cycle_begin(self.n_cycles);
             retire.start_cycle(self);
             execute.start_cycle(self);
             dispatch.start_cycle(self);
@@ -98,10 +111,16 @@ impl<L: Listener> Machine<'_, L> {
             if self.units.in_flight.follows_waits() {
                 self.report_dispatch_wait(&entry, queue.as_ref());
             }
-            self.listener.on_cycle_end();
-            self.cycle.now += 1;
-            let is_idle = entry.n_fetched() == n_fetched && !self.units.scheduler.is_executing();
-            watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
+            self.end_cycle();
+            let has_taken = entry.n_taken() != n_taken;
+            let is_idle = !has_taken && !self.units.scheduler.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now.wrapping_add(detector.n_skipped_cycles()))?;
+            let has_dequeued = queue.as_ref().map(MicroOpQueueStage::oldest) != oldest_queued;
+            let has_dispatched = was_carrying_over || has_taken || has_dequeued;
+            if idle.end_cycle(has_dispatched) {
+                self.n_cycles = self.stand_for(stages.idle_until(self.units, self.cycle.now));
+            }
+            let queue = &stages.queue;
             let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
             if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
                 return Ok(());

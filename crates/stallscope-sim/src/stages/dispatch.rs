@@ -57,6 +57,11 @@ impl DispatchStage {
         }
     }
 
+    /// Returns whether an instruction is wider than dispatch and takes the next cycle, too.
+    pub(crate) const fn is_carrying_over(&self) -> bool {
+        self.carry_over != 0
+    }
+
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         self.n_instructions_left = self.max_instructions;
         if self.carry_over == 0 {

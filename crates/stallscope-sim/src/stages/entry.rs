@@ -36,6 +36,11 @@ impl EntryStage {
         self.next
     }
 
+    /// Returns the number of instructions that the next stage took.
+    pub(crate) fn n_taken(&self) -> u64 {
+        self.next - u64::from(self.current.is_some())
+    }
+
     /// Returns the index in the code of the next instruction to fetch.
     pub(crate) fn next_index(&self) -> u32 {
         self.next_index

@@ -155,9 +155,13 @@ impl ExecuteStage {
             return;
         }
         let units = &mut *machine.units;
-        let mask = units.scheduler.add_resource_pressure(&mut units.in_flight);
-        let for_data =
-            units.scheduler.add_data_pressure(&mut units.in_flight, &units.load_store, &machine.cycle);
+        let mask = units.scheduler.add_resource_pressure(&mut units.in_flight, machine.n_cycles);
+        let for_data = units.scheduler.add_data_pressure(
+            &mut units.in_flight,
+            &units.load_store,
+            &machine.cycle,
+            machine.n_cycles,
+        );
         if mask != 0 {
             machine.notify_pressure(PressureReason::Resources, mask);
         }

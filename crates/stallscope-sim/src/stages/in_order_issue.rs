@@ -9,6 +9,7 @@ use stallscope_target::SubtargetInfo;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::custom_behavior::{CustomHazards, ExecutingInstruction};
 use crate::ids::InFlightId;
+use crate::in_flight::signed;
 use crate::in_flight::state::InstructionStage;
 use crate::instruction::Instruction;
 use crate::listener::Listener;
@@ -169,7 +170,7 @@ impl InOrderIssueStage {
             return Some((Hazard::Custom, cycles.get()));
         }
         if self.last_write_back > 0 && !code.source[index].retires_out_of_order {
-            let latencies = code.writes(instruction).iter().map(|write| write.latency);
+            let latencies = code.writes(instruction).iter().map(|write| signed(write.latency).max(0) as u32);
             let first = latencies.fold(instruction.latency, u32::min);
             if first < self.last_write_back {
                 return Some((Hazard::WriteBackOrder, self.last_write_back - first));
@@ -349,16 +350,41 @@ impl InOrderIssueStage {
         if hazard == Hazard::RegisterDependency
             && let Some(critical) = machine.units.in_flight.critical_mut(inst)
         {
-            critical.pressure_cycles.register += 1;
+            let register = &mut critical.pressure_cycles.register;
+            *register = register.wrapping_add(machine.n_cycles as u32);
         }
         machine.notify_pressure(reason, 0);
     }
 
-    pub(crate) fn end_cycle(&mut self) {
+    /// Ends a cycle, or `n_cycles` equal ones.
+    pub(crate) fn end_cycle(&mut self, n_cycles: u64) {
+        let n_cycles = u32::try_from(n_cycles).unwrap_or(u32::MAX);
         if let Some(stall) = &mut self.stall {
-            stall.cycles_left = stall.cycles_left.saturating_sub(1);
+            stall.cycles_left = stall.cycles_left.saturating_sub(n_cycles);
         }
-        self.last_write_back = self.last_write_back.saturating_sub(1);
+        self.last_write_back = self.last_write_back.saturating_sub(n_cycles);
+    }
+
+    /// Returns the first cycle in which something may happen. `entering` is the instruction that follows if none has stalled.
+    pub(crate) fn idle_until<L: Listener>(
+        &self,
+        entering: Option<InFlightId>,
+        machine: &Machine<'_, L>,
+    ) -> u64 {
+        let Cycle { code, now } = machine.cycle;
+        let issues_at = match self.stall {
+            _ if self.carried_over.is_some() => now,
+            // These hazards are tried in each cycle, and last until a resource becomes free or an instruction is executed.
+            Some(StallInfo { hazard: Hazard::Resource | Hazard::Memory, .. }) => u64::MAX,
+            Some(StallInfo { cycles_left, .. }) => now + u64::from(cycles_left),
+            None if entering.is_some() => now,
+            None => u64::MAX,
+        };
+        let executed_at = self.issued.iter().map(|&inst| {
+            let state = machine.units.in_flight.get(inst);
+            state.issued_at + u64::from(code.instructions[state.index as usize].latency)
+        });
+        executed_at.fold(issues_at.min(self.resources.next_release()), u64::min)
     }
 }
 

@@ -14,6 +14,8 @@ use crate::wait::{NextInstruction, WaitCause};
 pub(crate) struct Machine<'a, L> {
     pub(crate) units: &'a mut HardwareUnits,
     pub(crate) cycle: Cycle<'a>,
+    /// The number of cycles that this one stands for: more than one while nothing happens.
+    pub(crate) n_cycles: u64,
     /// The first stall of this cycle; kept for listeners that follow waits.
     pub(crate) stall: Option<StallKind>,
     pub(crate) listener: &'a mut L,
@@ -37,18 +39,18 @@ impl<L: Listener> Machine<'_, L> {
     /// Reports that an instruction cannot be dispatched.
     pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId) {
         self.stall.get_or_insert(kind);
-        self.listener.on_stall(Stall::new(kind, inst, self.units, self.cycle));
+        self.listener.on_stall(Stall::new(kind, inst, self.units, self.cycle), self.n_cycles);
     }
 
     /// Reports what the next instruction of the stream waited for in this cycle.
     pub(crate) fn notify_dispatch_wait(&mut self, inst: InFlightId, cause: WaitCause) {
         let state = self.units.in_flight.get(inst);
         let next = NextInstruction { source_index: state.source_index, index: state.index };
-        self.listener.on_dispatch_wait(next, cause);
+        self.listener.on_dispatch_wait(next, cause, self.n_cycles);
     }
 
     /// Reports an increase of pressure.
     pub(crate) fn notify_pressure(&mut self, reason: PressureReason, resource_mask: u64) {
-        self.listener.on_pressure(Pressure { reason, resource_mask });
+        self.listener.on_pressure(Pressure { reason, resource_mask }, self.n_cycles);
     }
 }

@@ -24,6 +24,9 @@ pub(crate) struct MicroOpQueueStage {
 }
 
 impl MicroOpQueueStage {
+    /// Maximum number of instructions in a queue of any size: more than dispatch takes before the next ones come.
+    const MAX_QUEUED: u32 = 1 << 20;
+
     /// Creates the queue, if the options enable it.
     pub(crate) fn new(options: &PipelineOptions) -> Option<Self> {
         let n_entries = options.micro_op_queue_size?.get();
@@ -65,7 +68,7 @@ impl MicroOpQueueStage {
     pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> bool {
         let is_at_limit =
             self.max_instructions_per_cycle != 0 && self.n_instructions == self.max_instructions_per_cycle;
-        !is_at_limit && self.entries(inst, machine) <= self.n_available
+        !is_at_limit && self.n_queued < Self::MAX_QUEUED && self.entries(inst, machine) <= self.n_available
     }
 
     /// Adds the next instruction of the stream.
@@ -80,6 +83,11 @@ impl MicroOpQueueStage {
 
     pub(crate) fn start_cycle(&mut self) {
         self.n_instructions = 0;
+    }
+
+    /// Returns the oldest instruction, or the one that follows the last one.
+    pub(crate) const fn oldest(&self) -> InFlightId {
+        self.oldest
     }
 
     /// Returns the oldest instruction, if there is one.

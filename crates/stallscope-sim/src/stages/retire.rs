@@ -9,6 +9,7 @@ use crate::in_flight::state::InstructionStage;
 use crate::listener::Listener;
 use crate::relative_state::RelativeState;
 use crate::stages::machine::Machine;
+use crate::units::hardware_units::HardwareUnits;
 
 /// Retires executed instructions.
 #[derive(Debug, Default)]
@@ -22,6 +23,12 @@ impl RetireStage {
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
         let Self { oldest } = *self;
         state.inst(oldest);
+    }
+
+    /// Returns whether no instruction can retire before another one is executed.
+    pub(crate) fn is_idle(&self, units: &HardwareUnits) -> bool {
+        units.retire_control.is_empty()
+            || units.in_flight.get(self.oldest).stage != InstructionStage::Executed
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {

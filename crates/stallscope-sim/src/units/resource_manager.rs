@@ -601,6 +601,11 @@ impl ResourceManager {
         self.extend_use(resource.index, resource.usage.mask, now, resource.usage.cycles);
     }
 
+    /// Returns the first cycle in which a busy unit is free again.
+    pub(crate) const fn next_release(&self) -> u64 {
+        self.next_release
+    }
+
     /// Starts a cycle: releases the units that were busy until now.
     pub(crate) fn start_cycle(&mut self, now: u64) {
         if self.next_release > now {

@@ -11,6 +11,7 @@ use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
 use crate::in_flight::{InstructionsInFlight, Rank};
 use crate::options::PipelineOptions;
+use crate::pressure::PressureCycles;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall_kind::StallKind;
@@ -216,6 +217,19 @@ impl Scheduler {
     /// Returns whether instructions are being executed.
     pub(crate) fn is_executing(&self) -> bool {
         !self.issued.is_empty()
+    }
+
+    /// Returns the first cycle in which something may happen, if no instruction is dispatched: one is executed or becomes ready, or a
+    /// resource becomes free.
+    pub(crate) fn idle_until(&self, in_flight: &InstructionsInFlight, load_store: &LsUnit, now: u64) -> u64 {
+        if !in_flight.became_known.is_empty()
+            || !load_store.released.is_empty()
+            || load_store.any_became_ready
+        {
+            return now;
+        }
+        let executed_at = self.issued.last().map_or(u64::MAX, |timed| timed.at);
+        executed_at.min(self.next_ready).min(self.resources.next_release())
     }
 
     /// Returns the reason why an instruction cannot be dispatched, if it cannot.
@@ -596,23 +610,24 @@ impl Scheduler {
         }
     }
 
-    /// Counts the cycle for the ready instructions that did not issue, and returns the resources that prevented it.
-    pub(crate) fn add_resource_pressure(&self, in_flight: &mut InstructionsInFlight) -> u64 {
+    /// Counts `n_cycles` for the ready instructions that did not issue, and returns the resources that prevented it.
+    pub(crate) fn add_resource_pressure(&self, in_flight: &mut InstructionsInFlight, n_cycles: u64) -> u64 {
         if self.busy_resources != 0 {
             for &inst in self.ready.iter().flat_map(|queue| &queue.insts) {
-                in_flight.add_resource_pressure(inst, self.busy_resources);
+                in_flight.add_resource_pressure(inst, self.busy_resources, n_cycles);
             }
         }
         self.busy_resources
     }
 
-    /// Counts the cycle for the pending instructions that wait for registers or memory although their resources are free,
+    /// Counts `n_cycles` for the pending instructions that wait for registers or memory although their resources are free,
     /// and returns whether there are any. Instructions dispatched in this cycle do not count.
     pub(crate) fn add_data_pressure(
         &self,
         in_flight: &mut InstructionsInFlight,
         load_store: &LsUnit,
         cycle: &Cycle<'_>,
+        n_cycles: u64,
     ) -> DataPressure {
         let Cycle { code, now } = *cycle;
         let mut pressure = DataPressure::default();
@@ -627,8 +642,9 @@ impl Scheduler {
             pressure.memory |= for_memory;
             pressure.register |= for_register;
             if let Some(critical) = in_flight.critical_mut(inst) {
-                critical.pressure_cycles.memory += u32::from(for_memory);
-                critical.pressure_cycles.register += u32::from(for_register);
+                let PressureCycles { register, memory, .. } = &mut critical.pressure_cycles;
+                *memory = memory.wrapping_add(if for_memory { n_cycles as u32 } else { 0 });
+                *register = register.wrapping_add(if for_register { n_cycles as u32 } else { 0 });
             }
         }
         pressure

@@ -274,14 +274,14 @@ impl Listener for Observed {
     }
 
     #[inline]
-    fn on_stall(&mut self, stall: Stall<'_>) {
-        self.slots.on_stall(stall);
+    fn on_stall(&mut self, stall: Stall<'_>, n_cycles: u64) {
+        self.slots.on_stall(stall, n_cycles);
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.slots.on_cycle_end();
-        self.now += 1;
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.slots.on_cycle_end(n_cycles);
+        self.now += n_cycles;
     }
 
     #[inline]

@@ -88,7 +88,7 @@ impl Listener for PaceListener {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.now += 1;
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.now += n_cycles;
     }
 }

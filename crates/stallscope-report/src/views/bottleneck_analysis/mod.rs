@@ -458,15 +458,16 @@ impl Listener for BottleneckListener<'_> {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.n_cycles = self.n_cycles.wrapping_add(1);
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.n_cycles = self.n_cycles.wrapping_add(n_cycles);
+        let cycles_if = |rose: bool| if rose { n_cycles } else { 0 };
         let for_data = self.rose_for_registers || self.rose_for_memory;
         let back_pressure = &mut self.back_pressure;
-        back_pressure.any += u64::from(for_data || self.rose_for_resources);
-        back_pressure.register_dependencies += u64::from(self.rose_for_registers);
-        back_pressure.memory_dependencies += u64::from(self.rose_for_memory);
-        back_pressure.data_dependencies += u64::from(for_data);
-        back_pressure.resources += u64::from(self.rose_for_resources);
+        back_pressure.any += cycles_if(for_data || self.rose_for_resources);
+        back_pressure.register_dependencies += cycles_if(self.rose_for_registers);
+        back_pressure.memory_dependencies += cycles_if(self.rose_for_memory);
+        back_pressure.data_dependencies += cycles_if(for_data);
+        back_pressure.resources += cycles_if(self.rose_for_resources);
         self.rose_for_resources = false;
         self.rose_for_registers = false;
         self.rose_for_memory = false;
@@ -494,7 +495,7 @@ impl Listener for BottleneckListener<'_> {
     }
 
     #[inline]
-    fn on_stall(&mut self, _stall: Stall<'_>) {
+    fn on_stall(&mut self, _stall: Stall<'_>, _n_cycles: u64) {
         self.has_stalls = true;
     }
 
@@ -512,10 +513,10 @@ impl Listener for BottleneckListener<'_> {
     }
 
     #[inline]
-    fn on_pressure(&mut self, pressure: Pressure) {
+    fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {
         match pressure.reason {
             PressureReason::Resources => {
-                self.tracker.count_resources(pressure.resource_mask);
+                self.tracker.count_resources(pressure.resource_mask, n_cycles);
                 self.rose_for_resources = true;
             }
             PressureReason::RegisterDependencies => self.rose_for_registers = true,

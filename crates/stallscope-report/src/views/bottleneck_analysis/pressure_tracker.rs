@@ -172,8 +172,8 @@ impl<'r> PressureTracker<'r> {
         user.stays || self.in_flight.contains(user.source_index)
     }
 
-    /// Counts a cycle for each resource in a mask, or for a group's members if only the group's own bit is set.
-    pub(super) fn count_resources(&mut self, mut resource_mask: u64) {
+    /// Counts `cycles` for each resource in a mask, or for a group's members if only the group's own bit is set.
+    pub(super) fn count_resources(&mut self, mut resource_mask: u64, cycles: u64) {
         while resource_mask != 0 {
             let current = lowest_bit(resource_mask);
             resource_mask ^= current;
@@ -184,7 +184,7 @@ impl<'r> PressureTracker<'r> {
                 members ^= member;
                 let resource: ProcResourceId = self.masks.resource(member);
                 if let Some(n_cycles) = self.distribution.get_mut(resource.index()) {
-                    *n_cycles = n_cycles.wrapping_add(1);
+                    *n_cycles = n_cycles.wrapping_add(cycles);
                 }
             }
         }

@@ -348,15 +348,15 @@ impl Listener for ExplanationListener<'_> {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.cycle += 1;
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.cycle += n_cycles;
     }
 
-    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause) {
-        let (now, end) = (self.cycle, self.cycle + 1);
+    fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause, n_cycles: u64) {
+        let (now, end) = (self.cycle, self.cycle + n_cycles);
         if cause == WaitCause::Port {
             match self.held.last_mut().filter(|(_, end)| *end == now) {
-                Some((_, end)) => *end += 1,
+                Some((_, held_until)) => *held_until = end,
                 None => self.held.push((now, end)),
             }
             return;

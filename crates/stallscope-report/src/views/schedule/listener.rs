@@ -75,8 +75,8 @@ impl Listener for ScheduleListener<'_> {
     }
 
     #[inline]
-    fn on_cycle_end(&mut self) {
-        self.cycle = self.cycle.wrapping_add(1);
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.cycle = self.cycle.wrapping_add(n_cycles as u32);
     }
 
     #[inline]
