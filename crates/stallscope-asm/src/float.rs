@@ -1,14 +1,24 @@
 //! Floating-point literals.
 
-/// Returns whether a token of digits is a floating-point literal.
+/// Returns whether the text of a number's token is a floating-point literal: an integer, or one with a point or an exponent.
 ///
-/// The lexer has checked literals with a point or an exponent; all others must be decimal integers.
+/// The lexer takes more for numbers, such as `1b.0` and `1e3.5`, but has checked hexadecimal literals.
 pub fn is_literal(text: &[u8]) -> bool {
     let is_hex_float = text.starts_with(b"0x") || text.starts_with(b"0X");
     if is_hex_float {
         return text.iter().any(|byte| matches!(byte, b'p' | b'P'));
     }
-    text.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
+    let significand_end = text.iter().position(|byte| matches!(byte, b'e' | b'E')).unwrap_or(text.len());
+    let (significand, exponent) = text.split_at(significand_end);
+    let is_digit_or_point = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    let exponent = match exponent {
+        [] | [_] => &[],
+        [_, b'+' | b'-', digits @ ..] | [_, digits @ ..] => digits,
+    };
+    significand.iter().all(is_digit_or_point)
+        && significand.iter().filter(|byte| **byte == b'.').count() <= 1
+        && significand.iter().any(u8::is_ascii_digit)
+        && exponent.iter().all(u8::is_ascii_digit)
 }
 
 /// Returns whether `name` is a name of infinity or NaN.
@@ -95,6 +105,16 @@ fn scale(bits: u64, exponent: i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_numbers_are_literals() {
+        for text in ["0", "12", "1.5", "1.", ".5", "1e3", "1.5e-3", "1E+3", "1e", "1.e+", "0x1p0"] {
+            assert!(is_literal(text.as_bytes()), "{text}");
+        }
+        for text in ["", ".", ".e5", "e5", "1e3.5", "1b.0", "1.5.", "1e5e5", "1e--5", "0x12", "0ffh", "12d"] {
+            assert!(!is_literal(text.as_bytes()), "{text}");
+        }
+    }
 
     #[test]
     fn doubles_have_llvms_bits() {

@@ -628,7 +628,7 @@ impl<'a> Conversion<'a> {
             } else if self.takes_modifiers() {
                 self.render(Renderer::WithModifiers, operand);
             } else if let (true, Some(fi)) = (is_dpp8, operand.number_of(ImmediateKind::DppFi)) {
-                has_fi = fi;
+                has_fi = fi as i32; // LLVM quirk: more than 32 bits are cut off.
             } else if is_register {
                 self.push_register(operand);
             } else if operand.number_of(ImmediateKind::DppControl).is_some() {
@@ -681,7 +681,7 @@ impl<'a> Conversion<'a> {
             let has_class = infos.at(self.inst.operands.len()).register_class >= 0
                 && self.inst.operands.len() < infos.len();
             if let (true, Some(fi)) = (is_dpp8, operand.number_of(ImmediateKind::DppFi)) {
-                has_fi = fi;
+                has_fi = fi as i32; // LLVM quirk: more than 32 bits are cut off.
             } else if self.takes_modifiers() {
                 self.render(Renderer::WithModifiers, operand);
             } else if operand.is_register() {

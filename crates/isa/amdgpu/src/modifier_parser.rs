@@ -411,8 +411,9 @@ impl AmdgpuAsmParser<'_> {
         let location = parser.token().location;
         if !parser.parse_optional_token(TokenKind::LBrac) {
             let number = self.parse_number(parser, "").ok_or(Tried::Failure)?;
-            let is_valid =
-                u16::try_from(number).is_ok_and(|number| buffer_format::is_valid(number, &self.generation));
+            // LLVM quirk: more than 32 bits are cut off here.
+            let is_valid = u16::try_from(number as u32)
+                .is_ok_and(|number| buffer_format::is_valid(number, &self.generation));
             if !is_valid {
                 parser.error(location, "out of range format");
                 return Err(Tried::Failure);

@@ -55,8 +55,12 @@ impl AmdgpuAsmParser<'_> {
             parser.lex();
         }
         if parser.is(TokenKind::Real) {
-            let bits = float::parse_double(parser.token().text);
+            let text = parser.token().text;
             parser.lex();
+            if !float::is_literal(text) {
+                return Tried::Failure;
+            }
+            let bits = float::parse_double(text);
             let value = (bits ^ u64::from(is_negative) << 63) as i64;
             let immediate = Immediate { value, kind: ImmediateKind::Plain, is_float: true, modifiers };
             self.push(Kind::Immediate(immediate), start);

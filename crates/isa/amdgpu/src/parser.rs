@@ -1,7 +1,7 @@
 //! The parser of AMDGPU statements: its state, and its implementation of the common parser's interface.
 
 use stallscope_asm::{
-    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
+    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token,
 };
 use stallscope_mc::{Expression, Methods};
 use stallscope_target::wire::Table;
@@ -201,9 +201,6 @@ impl TargetParser for AmdgpuAsmParser<'_> {
     }
 
     fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        if !parser.is(TokenKind::Identifier) {
-            return Err(Failed);
-        }
         self.parse_register(parser).map(drop).ok_or(Failed)
     }
 }

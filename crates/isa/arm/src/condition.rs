@@ -33,8 +33,9 @@ impl Condition {
     }
 
     /// Returns its name.
+    // LLVM quirk: nothing is opposite to `al`, and messages call that `eq`.
     pub(crate) fn name(self) -> &'static str {
-        NAMES.get(usize::from(self.0)).copied().unwrap_or_default()
+        NAMES.get(usize::from(self.0)).copied().unwrap_or("eq")
     }
 
     /// Returns the condition that holds when this one does not.

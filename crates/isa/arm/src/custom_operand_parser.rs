@@ -205,7 +205,8 @@ impl ArmAsmParser<'_> {
         let start = parser.token().location;
         let (number, end) =
             self.parse_number(parser, "illegal expression", "constant expression expected")?;
-        if !(lowest..=highest).contains(&number) {
+        // LLVM quirk: the low 32 bits are compared here, and all of them by the matcher.
+        if !(lowest..=highest).contains(&i64::from(number as i32)) {
             return Err(parser.error(start, "immediate value out of range"));
         }
         self.push_number(number, start, end);

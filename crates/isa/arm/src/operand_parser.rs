@@ -150,7 +150,8 @@ impl ArmAsmParser<'_> {
             };
             let end = parser.token().end();
             parser.parse_token(TokenKind::RBrac, "']' expected")?;
-            self.push(Kind::VectorIndex(lane), next.location, end);
+            // LLVM quirk: more than 32 bits are cut off.
+            self.push(Kind::VectorIndex((lane as u32).into()), next.location, end);
         }
         Ok(Found::Yes)
     }
@@ -193,10 +194,11 @@ impl ArmAsmParser<'_> {
                 let number_start = parser.token().location;
                 let message = "invalid immediate shift value";
                 let (number, number_end) = self.parse_number(parser, message, message)?;
-                amount = shift_amount(shift, number)
-                    .ok_or_else(|| parser.error(number_start, "immediate shift value out of range"))?;
+                let is_in_range = is_shift_amount(shift, number);
+                parser.check(!is_in_range, number_start, "immediate shift value out of range")?;
+                amount = number as u32;
                 end = number_end;
-                if amount == 0 {
+                if number == 0 {
                     shift = Shift::Lsl;
                 }
             } else {
@@ -346,13 +348,13 @@ impl ArmAsmParser<'_> {
         let Some(number) = Value::of(parser, id).constant() else {
             return Err(parser.error(start, "shift amount must be an immediate"));
         };
-        let Some(amount) = shift_amount(shift, number) else {
-            return Err(parser.error(start, "immediate shift value out of range"));
-        };
-        if amount == 0 {
+        let is_in_range = is_shift_amount(shift, number);
+        parser.check(!is_in_range, start, "immediate shift value out of range")?;
+        if number == 0 {
             shift = Shift::Lsl;
         }
-        Ok(AddressShift { shift, amount: if amount == 32 { 0 } else { amount } })
+        // LLVM quirk: more than 32 bits are cut off where there is no limit.
+        Ok(AddressShift { shift, amount: if number == 32 { 0 } else { number as u32 } })
     }
 
     fn parse_after_hash(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -427,12 +429,11 @@ impl ArmAsmParser<'_> {
     }
 }
 
-/// Returns how far a register is shifted, if it may be shifted so far.
-fn shift_amount(shift: Shift, number: i64) -> Option<u32> {
-    let limit = match shift {
-        Shift::Lsl | Shift::Ror => 31,
-        Shift::Lsr | Shift::Asr => 32,
-        _ => i64::from(u32::MAX),
-    };
-    u32::try_from(number).ok().filter(|_| number <= limit)
+/// Returns whether a register may be shifted so far.
+fn is_shift_amount(shift: Shift, number: i64) -> bool {
+    match shift {
+        Shift::Lsl | Shift::Ror => (0..32).contains(&number),
+        Shift::Lsr | Shift::Asr => (0..=32).contains(&number),
+        _ => number >= 0,
+    }
 }

@@ -195,8 +195,12 @@ impl RiscvAsmParser<'_> {
         if !parser.is(TokenKind::Real) {
             return Err(parser.token_error("invalid floating point immediate"));
         }
+        let text = parser.token().text;
+        if !float::is_literal(text) {
+            return Err(parser.token_error("invalid floating point representation"));
+        }
         let sign = u64::from(is_negative) << 63;
-        self.push(Kind::Float(float::parse_double(parser.token().text) ^ sign), token.location);
+        self.push(Kind::Float(float::parse_double(text) ^ sign), token.location);
         parser.lex();
         Ok(Found::Yes)
     }

@@ -34,9 +34,9 @@ pub(crate) enum Test {
     SignedOrUnsigned(NumberTest, NumberTest),
     /// A number that passes the second test on 64-bit processors, and the first one on others.
     ByWidth(NumberTest, NumberTest),
-    /// A symbol, or a number that passes the test, as instructions see it.
+    /// A symbol, a difference of symbols, or a number that passes the test, as instructions see it.
     BareOrSigned(NumberTest),
-    /// A symbol.
+    /// A symbol, or a difference of symbols.
     Bare,
     /// An expression with one of the specifiers.
     Specified(&'static [Specifier]),
@@ -269,7 +269,8 @@ impl Test {
     fn takes_expression(self, expression: &ExpressionOperand) -> bool {
         let value = expression.value.constant();
         let signed = expression.signed();
-        let is_bare = || value.is_none() && expression.symbol == SymbolKind::Bare;
+        let has_no_specifier = || matches!(expression.symbol, SymbolKind::Bare | SymbolKind::Difference);
+        let is_bare = || value.is_none() && has_no_specifier();
         let is_one_of = |specifiers: &[Specifier]| match expression.symbol {
             SymbolKind::Specified(specifier) => specifiers.contains(&specifier),
             _ => false,

@@ -43,7 +43,7 @@ const TYPES: &[(&[u8], u32)] = &[
 struct Arguments<'a> {
     flags: u32,
     type_name: &'a [u8],
-    entry_size: u32,
+    entry_size: i64,
     group: &'a [u8],
     linked_to: Vec<u8>,
     unique_id: Option<u32>,
@@ -224,7 +224,9 @@ fn switch_to_elf_section<'a>(
         linked_to: arguments.linked_to,
         unique_id: arguments.unique_id,
     };
-    let wanted = Section { section_type, flags: arguments.flags, entry_size: arguments.entry_size };
+    // LLVM quirk: more than 32 bits of the size are cut off, and then compared with all of them.
+    let entry_size = arguments.entry_size as u32;
+    let wanted = Section { section_type, flags: arguments.flags, entry_size };
     let id = find_or_add_elf_section(parser, key, wanted);
     switch_to_subsection(parser, id, arguments.subsection);
     let found = parser.streamer.sections[id];
@@ -239,7 +241,7 @@ fn switch_to_elf_section<'a>(
         let message = format!("changed section flags for {name}, expected: 0x{:X}", found.flags);
         parser.error(directive.location, message);
     }
-    if arguments.has_properties && found.entry_size != wanted.entry_size {
+    if arguments.has_properties && i64::from(found.entry_size) != arguments.entry_size {
         let message = format!("changed section entsize for {name}, expected: {}", found.entry_size);
         parser.error(directive.location, message);
     }
@@ -415,7 +417,7 @@ fn parse_entry_size<'a>(
     if size <= 0 {
         return Err(parser.token_error("entry size must be positive"));
     }
-    arguments.entry_size = size as u32;
+    arguments.entry_size = size;
     Ok(())
 }
 
