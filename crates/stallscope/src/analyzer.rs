@@ -231,6 +231,7 @@ impl Analyzer {
                 && chosen.input_forms == InputForms::Any
                 && other_forms::has_binary_labels(text, subtarget),
             omit_division_checks: chosen.omit_division_checks,
+            macro_max_nesting_depth: chosen.macro_max_nesting_depth,
             ..ParseOptions::default()
         };
         let mut parsed = subtarget.parse_by(parser, name, text, &options);

@@ -84,6 +84,7 @@ pub struct Options {
     pub(crate) implicit_blocks: ImplicitBlocks,
     pub(crate) output_asm_variant: Option<u32>,
     pub(crate) omit_division_checks: bool,
+    pub(crate) macro_max_nesting_depth: u32,
     pub(crate) print: PrintOptions,
     pub(crate) iterations: Option<NonZeroU32>,
     pub(crate) count_width: CountWidth,
@@ -119,6 +120,8 @@ pub struct Options {
 impl Options {
     /// The latency of a call in cycles, unless another one is chosen.
     pub const DEFAULT_CALL_LATENCY: u32 = 100;
+    /// The maximum depth of nested macros, unless another one is chosen.
+    pub const DEFAULT_MACRO_MAX_NESTING_DEPTH: u32 = 20;
     /// The maximum number of cycles in the timeline, unless another one is chosen.
     pub const DEFAULT_TIMELINE_MAX_CYCLES: u32 = 80;
 
@@ -168,6 +171,13 @@ impl Options {
     #[must_use]
     pub const fn omit_division_checks(mut self, omit_division_checks: bool) -> Self {
         self.omit_division_checks = omit_division_checks;
+        self
+    }
+
+    /// Maximum depth of nested macros.
+    #[must_use]
+    pub const fn macro_max_nesting_depth(mut self, macro_max_nesting_depth: u32) -> Self {
+        self.macro_max_nesting_depth = macro_max_nesting_depth;
         self
     }
 
@@ -409,6 +419,7 @@ impl Default for Options {
             output_asm_variant: None,
             print: PrintOptions::default(),
             omit_division_checks: false,
+            macro_max_nesting_depth: Self::DEFAULT_MACRO_MAX_NESTING_DEPTH,
             iterations: None,
             count_width: CountWidth::Bits64,
             front_end: None,

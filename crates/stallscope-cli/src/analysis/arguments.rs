@@ -64,6 +64,7 @@ pub(crate) struct Arguments {
     pub(crate) micro_op_queue_size: u32,
     pub(crate) decoder_throughput: u32,
     pub(crate) call_latency: u32,
+    pub(crate) asm_macro_max_nesting_depth: u32,
     pub(crate) noalias: Switch,
     pub(crate) lqueue: u32,
     pub(crate) squeue: u32,
@@ -149,6 +150,7 @@ impl Default for Arguments {
             micro_op_queue_size: 0,
             decoder_throughput: 0,
             call_latency: Options::DEFAULT_CALL_LATENCY,
+            asm_macro_max_nesting_depth: Options::DEFAULT_MACRO_MAX_NESTING_DEPTH,
             noalias: Switch::ON,
             lqueue: 0,
             squeue: 0,
@@ -338,6 +340,7 @@ impl Arguments {
             .output_asm_variant(output_asm_variant)
             .print_imm_hex(self.print_imm_hex.on)
             .omit_division_checks(self.mno_check_zero_division.on)
+            .macro_max_nesting_depth(self.asm_macro_max_nesting_depth)
             .implicit_blocks(self.arm_implicit_it)
             .no_aliases(self.riscv_no_aliases.on)
             .names_frame_pointer(self.riscv_emit_x8_as_fp.on)

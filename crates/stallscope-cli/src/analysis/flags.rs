@@ -131,6 +131,10 @@ const OUTPUT: Group<Arguments> = Group {
             .needs(&[Need::Text, Need::Isa("mips")])
             .summary("Expand MIPS divisions without a test of the divisor")
             .hidden(),
+        Flag::new("asm-macro-max-nesting-depth", Value::Unsigned(|a| &mut a.asm_macro_max_nesting_depth))
+            .needs(&[Need::Text])
+            .summary("Maximum depth of nested macros (default: 20)")
+            .hidden(),
         Flag::new("riscv-no-aliases", Value::Switch(|a| &mut a.riscv_no_aliases))
             .needs(&[Need::Reports, Need::Isa("riscv")])
             .summary("Print RISC-V instructions without aliases")

@@ -54,6 +54,7 @@ const UNLISTED: &[&str] = &[
     "threads",
     "x86-asm-syntax",
     "arm-implicit-it",
+    "asm-macro-max-nesting-depth",
     "mno-check-zero-division",
     "riscv-no-aliases",
     "riscv-emit-x8-as-fp",
