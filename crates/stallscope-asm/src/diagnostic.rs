@@ -1,7 +1,7 @@
 //! Errors, warnings and notes, and how they are rendered.
 
-use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::source::Sources;
 use stallscope_mc::raw_text;
@@ -48,8 +48,8 @@ pub struct Diagnostic {
     pub kind: DiagnosticKind,
     /// The place, if there is one: a location of its [`Sources`].
     pub location: Option<u32>,
-    /// The message, without a line end; [`raw_text`] gives its bytes.
-    pub message: Cow<'static, str>,
+    /// The message, without a line end; [`raw_text`] gives its bytes. Equal messages share it.
+    pub message: Arc<str>,
     /// The text to underline.
     pub range: Option<Range<u32>>,
     /// What to write in place of the underlined text, or a hint at it; it is printed below it.
@@ -63,7 +63,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A message that underlines nothing.
     #[must_use]
-    pub fn new(kind: DiagnosticKind, location: Option<u32>, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(kind: DiagnosticKind, location: Option<u32>, message: impl Into<Arc<str>>) -> Self {
         let message = message.into();
         Self { kind, location, message, range: None, fix: None, presumed: None, with_include_stack: false }
     }
@@ -174,7 +174,7 @@ mod tests {
 
     fn render(text: &[u8], location: u32, range: Option<Range<u32>>) -> String {
         let mut sources = Sources::default();
-        sources.add("a.s".to_owned(), Cow::Borrowed(text), None);
+        sources.add("a.s".to_owned(), text.into(), None);
         let diagnostic = Diagnostic {
             kind: DiagnosticKind::Error,
             location: Some(location),

@@ -51,6 +51,7 @@ fn parse_label(parser: &mut Parser<'_>) -> ParseResult {
     }
     let symbol = parser.streamer.symbol_of_name(&parser.cased(name));
     parser.emit_label(symbol, token.location);
+    parser.count_expanded();
     Ok(())
 }
 

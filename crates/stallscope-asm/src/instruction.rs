@@ -20,5 +20,7 @@ pub(crate) fn parse_instruction<'a>(
     if parser.has_pending_error() {
         return Err(Failed);
     }
-    target.match_and_emit_instruction(parser, token.location)
+    target.match_and_emit_instruction(parser, token.location)?;
+    parser.count_expanded();
+    Ok(())
 }

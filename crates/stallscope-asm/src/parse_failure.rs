@@ -13,6 +13,10 @@ pub enum ParseFailure {
     Comments,
     /// There are too many messages; the rest of the text was not parsed.
     TooManyMessages,
+    /// Macros, repetitions and files that are included again have too many instructions and labels; the rest of the text was not parsed.
+    TooManyExpanded,
+    /// Overlapping regions have too many instructions; the rest of the text was not parsed.
+    TooManyInRegions,
     /// There is no instruction.
     NoInstructions,
     /// None of the regions that were asked for are in the text, for this reason.
@@ -37,6 +41,13 @@ impl ParseFailure {
             Self::Markers => return None,
             Self::Comments => "There was an error parsing comments.",
             Self::TooManyMessages => "too many messages; the rest of the input was not read.",
+            Self::TooManyExpanded => {
+                "macros, repetitions and repeated files expand to more than 2097152 instructions and labels; the rest of the \
+                 input was not read."
+            }
+            Self::TooManyInRegions => {
+                "overlapping code regions have more than 4194304 instructions; the rest of the input was not read."
+            }
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
             Self::Subtarget(reason) | Self::Unsupported(reason) | Self::NoRegions(reason) => reason,

@@ -165,15 +165,19 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     let first_failure = first_failure.or(is_empty.then_some(ParseFailure::NoInstructions));
     let failure = first_failure.or(found_comment_errors.then_some(ParseFailure::Comments));
     let mut printed = streamer.printed;
-    let all_diagnostics = messages.into_diagnostics();
+    let mut diagnostics: Vec<Diagnostic> = Vec::new();
     let mut of_instruments: Vec<Diagnostic> = Vec::new();
+    for (diagnostic, pass) in messages.into_diagnostics() {
+        if pass != Pass::Regions && first_failure.is_none() {
+            of_instruments.push(diagnostic.clone());
+        }
+        if pass != Pass::Instruments {
+            diagnostics.push(diagnostic);
+        }
+    }
     if first_failure.is_none() {
-        let kept = all_diagnostics.iter().filter(|(_, pass)| *pass != Pass::Regions);
-        of_instruments = kept.map(|(diagnostic, _)| diagnostic.clone()).collect();
         printed.extend_from_within(..);
     }
-    let of_regions = all_diagnostics.into_iter().filter(|(_, pass)| *pass != Pass::Instruments);
-    let mut diagnostics: Vec<Diagnostic> = of_regions.map(|(diagnostic, _)| diagnostic).collect();
     diagnostics.append(&mut of_instruments);
     Parsed {
         regions,

@@ -1,6 +1,7 @@
 //! The parser: the state of parsing one text, and the operations that combine its parts.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use smallvec::SmallVec;
@@ -43,6 +44,7 @@ pub struct Parser<'a> {
     pub(crate) statement_location: u32,
     pub(crate) n_ignored_directives: u32,
     pub(crate) n_included_files: u32,
+    pub(crate) included: HashSet<String>,
     dialect: u8,
 }
 
@@ -67,6 +69,7 @@ impl<'a> Parser<'a> {
             statement_location: 0,
             n_ignored_directives: 0,
             n_included_files: 0,
+            included: HashSet::new(),
             dialect: asm_info.assembler_dialect,
         })
     }
@@ -557,8 +560,31 @@ impl<'a> Parser<'a> {
 
     /// Ends the text here, because of what the object format does not have.
     pub(crate) fn stop(&mut self, reason: &'static str) {
-        self.messages.stopped = Some(ParseFailure::Unsupported(reason));
+        self.stop_with(ParseFailure::Unsupported(reason));
+    }
+
+    /// Ends the text here, for a reason.
+    pub(crate) fn stop_with(&mut self, failure: ParseFailure) {
+        self.messages.stopped = Some(failure);
         self.cursor.stop();
+    }
+
+    /// Counts an instruction or a label that may be in an expanded text, and in several regions. A few bytes of a text may stand for
+    /// any number of them: the text ends here if there are too many.
+    pub(crate) fn count_expanded(&mut self) {
+        /// Maximum number in expanded macros, repetitions and repeated files. The analysis of each takes about a kilobyte.
+        const MAX_EXPANDED: u32 = 1 << 21;
+        /// Maximum number of instructions that overlapping regions have more than the text.
+        const MAX_COPIES: u64 = 1 << 22;
+        let is_included = || self.macros.counts_included && self.cursor.parent().is_some();
+        if self.macros.is_expanding() || is_included() {
+            self.macros.n_expanded += 1;
+        }
+        if self.macros.n_expanded > MAX_EXPANDED {
+            self.stop_with(ParseFailure::TooManyExpanded);
+        } else if self.streamer.regions.n_copies() > MAX_COPIES {
+            self.stop_with(ParseFailure::TooManyInRegions);
+        }
     }
 }
 

@@ -53,16 +53,12 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
 
 // Reports errors of the text as a whole.
 fn check_end(parser: &mut Parser<'_>) {
-    // Limits the errors of one kind.
-    const MAX_ERRORS: usize = 1 << 20;
     let end = parser.token().location;
     if parser.conditionals.is_open() {
         parser.print_error(end, "unmatched .ifs or .elses", None);
     }
-    let max_errors = if parser.options.accept_foreign_directives { 0 } else { MAX_ERRORS };
-    let unassigned: Vec<u32> = parser.streamer.line_table.unassigned_numbers().take(max_errors).collect();
-    for number in unassigned {
-        parser.print_error(end, format!("unassigned file number: {number} for .file directives"), None);
+    if !parser.options.accept_foreign_directives {
+        check_file_numbers(parser, end);
     }
     if parser.is_format(ObjectFormat::MachO) {
         check_temporary_symbols(parser, end);
@@ -73,6 +69,24 @@ fn check_end(parser: &mut Parser<'_>) {
     if is_unfinished && !parser.messages.had_error {
         let location = parser.cursor.lexer.location();
         parser.report_error(Some(location), "Unfinished frame!");
+    }
+}
+
+fn check_file_numbers(parser: &mut Parser<'_>, end: u32) {
+    // With more of them, LLVM takes gigabytes.
+    const MAX_ERRORS: usize = 1 << 20;
+    let line_table = &parser.streamer.line_table;
+    let n_unassigned = line_table.n_unassigned();
+    if n_unassigned >= MAX_ERRORS {
+        let highest = line_table.highest_number();
+        let message =
+            format!("file number {highest} leaves {n_unassigned} numbers unassigned for .file directives");
+        parser.print_error(end, message, None);
+        return;
+    }
+    let unassigned: Vec<u32> = line_table.unassigned_numbers().collect();
+    for number in unassigned {
+        parser.print_error(end, format!("unassigned file number: {number} for .file directives"), None);
     }
 }
 
@@ -191,6 +205,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
     }
     target.do_before_label_emit(parser, symbol, start.token.location);
     parser.emit_label(symbol, start.token.location);
+    parser.count_expanded();
     if parser.options.note_labels {
         parser.streamer.note_label(start.token.location, symbol);
     }

@@ -22,7 +22,7 @@ impl Message {
         if self.location.is_some() {
             let diagnostic = Diagnostic {
                 with_include_stack: true,
-                ..Diagnostic::new(self.kind, self.location, self.text.clone())
+                ..Diagnostic::new(self.kind, self.location, &*self.text)
             };
             diagnostic.render(sources, out);
             return;

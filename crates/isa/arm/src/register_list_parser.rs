@@ -11,6 +11,9 @@ use crate::registers::{class, encoding, first_double, is_in, next, next_in_list,
 /// How much is added to the encodings of doubleword registers that follow all singleword ones.
 const AFTER_SINGLE: u32 = 16;
 
+/// More registers than there are.
+const MAX_RANGE: usize = 1 << 10;
+
 /// The registers so far.
 struct List {
     /// By encoding, in ascending order.
@@ -132,8 +135,11 @@ impl ArmAsmParser<'_> {
                 if encoding(register) > encoding(end) {
                     return Err(parser.error(end_location, "bad range in register list"));
                 }
-                while register != end && last < 64 {
-                    register = next_in_list(register);
+                let Some(range) = range(register, end) else {
+                    return Err(parser.error(end_location, "bad range in register list"));
+                };
+                for next in range {
+                    register = next;
                     last = list.encoding(register);
                     if !list.insert(last, register) {
                         let name = self.description.register_asm_name(register, 0);
@@ -231,6 +237,21 @@ impl ArmAsmParser<'_> {
         }
         Ok(end)
     }
+}
+
+/// Returns the registers of a range after its first one, or nothing if there is no way to its end. LLVM does not come to an end then.
+fn range(first: RegisterId, end: RegisterId) -> Option<Vec<RegisterId>> {
+    let mut registers = Vec::new();
+    let mut register = first;
+    while register != end {
+        register = next_in_list(register);
+        // From the last general register, the way goes on with the first one.
+        if register == first || registers.last() == Some(&register) || registers.len() == MAX_RANGE {
+            return None;
+        }
+        registers.push(register);
+    }
+    Some(registers)
 }
 
 /// Returns the class of lists that start with a register.

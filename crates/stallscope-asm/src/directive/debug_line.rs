@@ -28,6 +28,7 @@ pub(super) fn parse_file(parser: &mut Parser<'_>, directive: Directive<'_>) -> P
     }
     let checksum = parse_file_options(parser, number.is_some())?;
     let Some(number) = number else { return Ok(()) };
+    // LLVM quirk: more than 32 bits of another number are cut off.
     if number == 0 {
         parser.streamer.line_table.set_root(file, checksum);
     } else if !parser.streamer.line_table.add(number as u32, file, checksum) {

@@ -1,5 +1,6 @@
 //! Directives that read files: `.include` and `.incbin`.
 
+use crate::directive::macro_expansion::check_expansion_size;
 use crate::directive::string::parse_escaped_string;
 use crate::options::Unread;
 use crate::parser::{ParseResult, Parser};
@@ -28,6 +29,7 @@ pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
     let name = raw_text::from_bytes(&name).into_owned();
     let unread = match parser.options.read(&name) {
         Ok(text) => {
+            count_repeated(parser, &name, text.len(), token.location)?;
             let parent = parser.cursor.lexer.location();
             if parser.cursor.enter_text(name.clone(), text, Some(parent)) {
                 return Ok(());
@@ -37,6 +39,17 @@ pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
         Err(unread) => unread,
     };
     Err(parser.error(token.location, not_read("include", &name, &unread)))
+}
+
+/// Counts the bytes of a file that is included again: such a file makes the text grow without limit.
+fn count_repeated(parser: &mut Parser<'_>, name: &str, n_bytes: usize, location: u32) -> ParseResult {
+    if parser.included.insert(name.to_owned()) {
+        return Ok(());
+    }
+    check_expansion_size(parser, location, n_bytes)?;
+    parser.macros.n_expanded_bytes += n_bytes;
+    parser.macros.counts_included = true;
+    Ok(())
 }
 
 /// The message for a file that is not read.

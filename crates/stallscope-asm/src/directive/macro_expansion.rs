@@ -1,5 +1,6 @@
 //! Macro calls: their arguments, and the expansion of bodies.
 
+use crate::parse_failure::ParseFailure;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::state::macros::{Argument, Instantiation, Macro, Parameter, is_name_byte};
 use crate::target_parser::TargetParser;
@@ -67,8 +68,11 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
         exit_location: parser.token().location,
         conditional_depth: parser.conditionals.depth(),
     };
-    check_expansion_size(parser, location, text.len())?;
-    parser.macros.n_expanded_bytes += text.len();
+    /// What an expansion takes besides its text, in bytes.
+    const OVERHEAD: usize = 64;
+    let n_bytes = text.len() + OVERHEAD;
+    check_expansion_size(parser, location, n_bytes)?;
+    parser.macros.n_expanded_bytes += n_bytes;
     if !parser.cursor.enter_text("<instantiation>".to_owned(), text, None) {
         return Err(too_much_text(parser, location));
     }
@@ -86,7 +90,9 @@ pub(super) fn check_expansion_size(parser: &mut Parser<'_>, location: u32, n_byt
 }
 
 fn too_much_text(parser: &mut Parser<'_>, location: u32) -> Failed {
-    parser.error(location, "macros and repetitions expand to more than 128 MiB of text")
+    // What follows would only say the same.
+    parser.stop_with(ParseFailure::Assembly);
+    parser.error(location, "macros, repetitions and repeated files expand to more than 128 MiB of text")
 }
 
 pub(super) fn exit_macro(parser: &mut Parser<'_>) {

@@ -1,12 +1,12 @@
 //! The files of DWARF line numbers, which `.file` defines and `.loc` refers to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::number::Octa;
 use crate::state::line_row::LineRow;
 
 /// A file that line numbers refer to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct File {
     /// The folder; empty if the name has it, or if it is that of the compilation.
     pub(crate) folder: Vec<u8>,
@@ -30,6 +30,8 @@ pub(crate) struct LineTable {
     version: u8,
     // The names of the files by number; LLVM keeps a table up to the highest number.
     files: BTreeMap<u32, File>,
+    // The numbers of the files that were given the next free one.
+    numbered: HashMap<File, u32>,
     root: Option<(File, Option<Octa>)>,
     has_all_checksums: bool,
     has_any_checksum: bool,
@@ -41,6 +43,7 @@ impl Default for LineTable {
         Self {
             version: 4,
             files: BTreeMap::new(),
+            numbered: HashMap::new(),
             root: None,
             has_all_checksums: true,
             has_any_checksum: false,
@@ -50,10 +53,19 @@ impl Default for LineTable {
 }
 
 impl LineTable {
+    /// Returns the highest number of a file, or 0.
+    pub(crate) fn highest_number(&self) -> u32 {
+        self.files.last_key_value().map_or(0, |(&highest, _)| highest)
+    }
+
+    /// Returns how many numbers below the highest no file has.
+    pub(crate) fn n_unassigned(&self) -> usize {
+        (self.highest_number() as usize).saturating_sub(self.files.len())
+    }
+
     /// Returns the numbers below the highest that no file has.
     pub(crate) fn unassigned_numbers(&self) -> impl Iterator<Item = u32> {
-        let highest = self.files.last_key_value().map_or(0, |(&highest, _)| highest);
-        (1..highest).filter(|number| !self.files.contains_key(number))
+        (1..self.highest_number()).filter(|number| !self.files.contains_key(number))
     }
 
     /// Returns whether file numbers start at 0, as they do from DWARF 5 on.
@@ -81,8 +93,8 @@ impl LineTable {
         self.track_checksum(checksum.is_some());
     }
 
-    /// Adds a file; returns whether the number was free.
-    pub(crate) fn add(&mut self, number: u32, mut file: File, checksum: Option<Octa>) -> bool {
+    /// Adds a file; returns whether the number was free. The number 0 stands for the next free one.
+    pub(crate) fn add(&mut self, mut number: u32, mut file: File, checksum: Option<Octa>) -> bool {
         if file.name.is_empty() {
             file.name = b"<stdin>".to_vec();
         }
@@ -94,6 +106,13 @@ impl LineTable {
         });
         if self.starts_at_zero() && is_root {
             return true;
+        }
+        if number == 0 {
+            number = self.highest_number().saturating_add(1);
+            if self.numbered.contains_key(&file) {
+                return true;
+            }
+            self.numbered.insert(file.clone(), number);
         }
         if self.files.contains_key(&number) {
             return false;

@@ -48,8 +48,12 @@ pub(crate) struct Macros<'a> {
     pub(crate) by_name: HashMap<&'a [u8], Macro<'a>>,
     pub(crate) active: Vec<Instantiation>,
     pub(crate) n_instantiations: u32,
-    // The total size of expanded macros and repetitions.
+    // The total size of expanded macros, repetitions and files that are included again, and the number of their instructions and
+    // labels.
     pub(crate) n_expanded_bytes: usize,
+    pub(crate) n_expanded: u32,
+    // Whether a file was included again, so that instructions in included files count, too.
+    pub(crate) counts_included: bool,
     // Whether calls are expanded (`.macros_on`).
     pub(crate) is_enabled: bool,
     // Whether the alternative syntax is on (`.altmacro`).
@@ -63,6 +67,8 @@ impl Default for Macros<'_> {
             active: Vec::new(),
             n_instantiations: 0,
             n_expanded_bytes: 0,
+            n_expanded: 0,
+            counts_included: false,
             is_enabled: true,
             is_alternative: false,
         }

@@ -1,7 +1,9 @@
 //! The messages of a text: printed messages, and pending errors, which are printed at the end of their statement.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use stallscope_mc::raw_text;
@@ -10,8 +12,8 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 use crate::parse_failure::ParseFailure;
 use crate::source::Sources;
 
-/// Maximum number of messages.
-const MAX_DIAGNOSTICS: usize = 1 << 22;
+/// Maximum number of messages. Expanded macros may have one for each of their bytes.
+const MAX_DIAGNOSTICS: usize = 1 << 20;
 
 /// An error that is printed at the end of its statement.
 #[derive(Clone, Debug)]
@@ -46,7 +48,11 @@ pub(crate) enum Pass {
 /// The messages of a text.
 #[derive(Debug, Default)]
 pub(crate) struct Messages<'a> {
-    diagnostics: Vec<(Diagnostic, Pass)>,
+    diagnostics: Vec<Diagnostic>,
+    // The pass of each of them.
+    passes: Vec<Pass>,
+    // The texts of the messages: macros may repeat a message any number of times.
+    texts: HashSet<Arc<str>>,
     pending: SmallVec<[PendingError; 2]>,
     /// Whether there was a syntax error.
     pub(crate) had_error: bool,
@@ -90,6 +96,7 @@ impl Messages<'_> {
         range: Option<Range<u32>>,
     ) {
         let presumed = location.and_then(|location| self.presumed_place(sources, location));
+        let message = self.shared(message);
         self.keep(
             Diagnostic { kind, location, message, range, fix: None, presumed, with_include_stack: true },
             pass,
@@ -98,23 +105,35 @@ impl Messages<'_> {
 
     /// Adds what to write in place of the text that the last message underlines.
     pub(crate) fn add_fix(&mut self, fix: &str) {
-        if let Some((last, _)) = self.diagnostics.last_mut() {
+        if let Some(last) = self.diagnostics.last_mut() {
             last.fix = Some(fix.into());
         }
     }
 
     /// Prints a message about a statement's effect: without included files and line markers.
     pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
+        let message = self.shared(message);
         self.keep(Diagnostic::new(kind, location, message), Pass::Both);
     }
 
+    // Returns the text that all equal messages share.
+    fn shared(&mut self, message: Cow<'static, str>) -> Arc<str> {
+        if let Some(known) = self.texts.get(&*message) {
+            return Arc::clone(known);
+        }
+        let text: Arc<str> = message.into();
+        self.texts.insert(Arc::clone(&text));
+        text
+    }
+
     /// Returns the messages in printing order, and the passes that print them.
-    pub(crate) fn into_diagnostics(self) -> Vec<(Diagnostic, Pass)> {
-        self.diagnostics
+    pub(crate) fn into_diagnostics(self) -> impl Iterator<Item = (Diagnostic, Pass)> {
+        self.diagnostics.into_iter().zip(self.passes)
     }
 
     fn keep(&mut self, diagnostic: Diagnostic, pass: Pass) {
-        self.diagnostics.push((diagnostic, pass));
+        self.diagnostics.push(diagnostic);
+        self.passes.push(pass);
         if self.diagnostics.len() >= MAX_DIAGNOSTICS {
             self.stopped = Some(ParseFailure::TooManyMessages);
         }

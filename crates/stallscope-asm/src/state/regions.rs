@@ -48,6 +48,8 @@ pub(crate) struct CodeRegions {
     active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
     n_instructions: u32,
+    // The number of instructions in a second region, a third one and so on.
+    n_copies: u64,
     // The end of the main file's locations, which precede those of other texts.
     main_end: u32,
 }
@@ -61,6 +63,7 @@ impl CodeRegions {
             active: HashMap::new(),
             found_errors: false,
             n_instructions: 0,
+            n_copies: 0,
             main_end,
         }
     }
@@ -68,6 +71,11 @@ impl CodeRegions {
     /// Returns how many instructions there were so far, in regions or not.
     pub(crate) const fn n_instructions(&self) -> u32 {
         self.n_instructions
+    }
+
+    /// Returns how many instructions overlapping regions have more than the text.
+    pub(crate) const fn n_copies(&self) -> u64 {
+        self.n_copies
     }
 
     /// Returns the operands of all instructions.
@@ -90,6 +98,7 @@ impl CodeRegions {
         let mut targets = smallvec::SmallVec::<[usize; 4]>::new();
         while let Some(index) = containing.next() {
             if containing.peek().is_none() {
+                self.n_copies += targets.len() as u64;
                 for target in targets {
                     self.regions[target].instructions.push(inst.clone());
                 }
