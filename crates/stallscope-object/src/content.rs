@@ -37,6 +37,11 @@ impl Mark {
         is_mark.then_some(Self { address, letter: *letter })
     }
 
+    /// The mark at the start of a section of a file whose code is for the Thumb state alone.
+    pub(crate) const fn thumb(address: u64) -> Self {
+        Self { address, letter: b't' }
+    }
+
     /// What is behind it.
     pub(crate) const fn content(self) -> Content {
         match self.letter {

@@ -71,8 +71,8 @@ impl<'d> DebugFile<'d> {
     /// Reads the headers of a file, or of each file in it: there is one for each machine in those of macOS. Files that are damaged
     /// are left out.
     pub fn read_members(data: impl Into<FileData<'d>>) -> impl Iterator<Item = Self> {
-        let members = members(data.into()).unwrap_or_default();
-        members.into_iter().filter_map(|member| Self::read(member.data).ok())
+        let members = members(data.into(), None).unwrap_or_default();
+        members.into_iter().filter_map(|member| Self::read(member.data.ok()?).ok())
     }
 
     /// Whether there is a section with contents, by its name in ELF files.

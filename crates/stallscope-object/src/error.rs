@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::foreign_file::ForeignFile;
+
 /// Why a file, or a part of one, cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ObjectError {
@@ -15,6 +17,12 @@ pub enum ObjectError {
     UnknownMachine(String),
     /// The file is for another machine than the first one in the archive: for this triple.
     OtherMachine(String),
+    /// The file has no machine code that can be analyzed.
+    Foreign(ForeignFile),
+    /// There is no file at this path, where a thin archive has a member.
+    MissingMember(String),
+    /// Why the members of these names in an archive cannot be read, while there are no others with code.
+    Member(String, Box<Self>),
 }
 
 impl fmt::Display for ObjectError {
@@ -24,8 +32,21 @@ impl fmt::Display for ObjectError {
             Self::NoCode => write!(f, "the file has no code"),
             Self::CoreDump => write!(f, "the file is a core dump; give the program that it is of"),
             Self::OtherMachine(triple) => write!(f, "the code is for another target, {triple}"),
+            Self::Foreign(foreign) => foreign.fmt(f),
+            Self::MissingMember(path) => {
+                write!(f, "there is no file {path}, and a thin archive has no copies")
+            }
+            Self::Member(name, error) => write!(f, "{name}: {error}"),
             Self::UnknownMachine(name) => write!(f, "code for the architecture {name} cannot be read"),
         }
+    }
+}
+
+impl ObjectError {
+    /// Whether another error is the same, or the same about another file.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let are_missing = matches!((self, other), (Self::MissingMember(_), Self::MissingMember(_)));
+        are_missing || self == other
     }
 }
 

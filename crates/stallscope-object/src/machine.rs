@@ -3,13 +3,14 @@
 use object::read::elf::FileHeader;
 use object::{Architecture, BinaryFormat, FileFlags, Object as _, ObjectSection as _, SubArchitecture, elf};
 
+use crate::arm_attributes::ArmAttributes;
 use crate::file_data::File;
-use crate::{ObjectError, amdgpu_processor, arm_attributes};
+use crate::file_processor::FileProcessor;
+use crate::mips_attributes::MipsAttributes;
+use crate::{ObjectError, amdgpu_processor, mach_o_processor, riscv_attributes};
 
 /// The number of Lanai in an ELF file's header.
 const EM_LANAI: u16 = 244;
-/// The flag of an ELF file with microMIPS code.
-const EF_MIPS_MICROMIPS: u32 = 0x0200_0000;
 
 /// The machine that code is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ pub struct Machine {
     pub triple: String,
     /// The features that the file says its code uses, such as `+c`, in the form of `-mattr`.
     pub features: Vec<String>,
-    /// The processor that the file says its code is for.
-    pub processor: Option<String>,
+    /// What the file says of the processor that its code is for.
+    pub processor: Option<FileProcessor>,
 }
 
 impl Machine {
@@ -46,22 +47,36 @@ impl Machine {
         }
     }
 
+    /// Whether code is for Arm's Thumb state.
+    pub(crate) fn is_thumb(&self) -> bool {
+        self.triple.starts_with("thumb")
+    }
+
     /// Whether code is for the same machine as other code, in whichever state of Arm's.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let without_state = |triple: &str| triple.replacen("thumb", "arm", 1);
         without_state(&self.triple) == without_state(&other.triple)
     }
 
-    /// The processor whose instructions a disassembly shows: the one that the file names, or else one that has them all; empty
-    /// for the target's default one.
+    /// The processor whose instructions a disassembly shows: the one that the file names if each has instructions of its own, or else
+    /// one that has them all; empty for the target's default one.
     #[must_use]
     pub fn disassembled_processor(&self) -> &str {
-        let has_newest = self.triple.starts_with("powerpc");
-        self.processor.as_deref().unwrap_or(if has_newest { "future" } else { "" })
+        let named = self.processor.as_ref().and_then(|processor| processor.candidates.first());
+        match named {
+            Some(name) if self.triple.starts_with("amdgcn") => name,
+            _ if self.triple.starts_with("powerpc") => "future",
+            _ => "",
+        }
     }
 
     fn new(triple: String, file: &File<'_>) -> Self {
-        Self { triple, features: features(file), processor: processor(file).map(str::to_owned) }
+        let Facts { features, processor, is_thumb } = Facts::of(file);
+        let mut machine = Self { triple, features, processor };
+        if is_thumb {
+            machine.select_thumb();
+        }
+        machine
     }
 }
 
@@ -141,95 +156,68 @@ fn elf_machine(file: &File<'_>) -> Option<u16> {
     }
 }
 
-/// The features that the file says its code uses.
-fn features(file: &File<'_>) -> Vec<String> {
-    let flags = elf_flags(file);
-    match file.architecture() {
-        Architecture::Riscv32 | Architecture::Riscv64 => riscv_features(file, flags),
-        Architecture::Arm => {
-            let section = file.section_by_name(".ARM.attributes").and_then(|section| section.data().ok());
-            section.map_or_else(Vec::new, |section| arm_attributes::features(section, file.endianness()))
+/// What a file says of its code beside the target.
+#[derive(Default)]
+struct Facts {
+    /// The features that the code uses.
+    features: Vec<String>,
+    processor: Option<FileProcessor>,
+    /// Whether the code is for Arm's Thumb state.
+    is_thumb: bool,
+}
+
+impl Facts {
+    fn of(file: &File<'_>) -> Self {
+        let flags = elf_flags(file);
+        let section = |name| file.section_by_name(name).and_then(|section| section.data().ok());
+        match (file.architecture(), file.format()) {
+            (_, BinaryFormat::MachO) => {
+                let features = match file.architecture() {
+                    // The file does not say which extensions it uses.
+                    Architecture::Aarch64 | Architecture::Aarch64_Ilp32 => vec!["+all".to_owned()],
+                    _ => Vec::new(),
+                };
+                let is_thumb = mach_o_processor::is_microcontroller(file);
+                Self { features, processor: mach_o_processor::of(file), is_thumb }
+            }
+            (Architecture::Arm, BinaryFormat::Elf) => {
+                let attributes = section(".ARM.attributes").map_or_else(ArmAttributes::default, |section| {
+                    ArmAttributes::read(section, file.endianness())
+                });
+                let mut features = attributes.features();
+                // Big-endian images have little-endian code if a linker has turned it around.
+                if !file.is_little_endian() && flags & elf::EF_ARM_BE8.0 == 0 {
+                    features.push("+big-endian-instructions".to_owned());
+                }
+                Self {
+                    features,
+                    processor: attributes.processor(),
+                    is_thumb: attributes.is_microcontroller(),
+                }
+            }
+            // Windows has processors in Thumb state alone.
+            (Architecture::Arm, _) => Self {
+                processor: Some(FileProcessor::of_architecture("ARMv7-A", &["cortex-a9"])),
+                is_thumb: true,
+                ..Self::default()
+            },
+            // The file does not say which extensions it uses.
+            (Architecture::Aarch64 | Architecture::Aarch64_Ilp32, _) => {
+                Self { features: vec!["+all".to_owned()], ..Self::default() }
+            }
+            (Architecture::Riscv32 | Architecture::Riscv64, _) => {
+                let features = riscv_attributes::features(section(".riscv.attributes"), flags);
+                Self { features, ..Self::default() }
+            }
+            (Architecture::Mips | Architecture::Mips64 | Architecture::Mips64_N32, _) => {
+                let attributes = MipsAttributes::read(flags, section(".MIPS.abiflags"), file.endianness());
+                Self { features: attributes.features(), processor: attributes.processor(), is_thumb: false }
+            }
+            _ if elf_machine(file) == Some(elf::EM_AMDGPU.0) => {
+                let name = amdgpu_processor::of_flags(flags);
+                Self { processor: name.map(|name| FileProcessor::of_name(name, &[])), ..Self::default() }
+            }
+            _ => Self::default(),
         }
-        // The file does not say which extensions it uses.
-        Architecture::Aarch64 | Architecture::Aarch64_Ilp32 => vec!["+all".to_owned()],
-        Architecture::Mips | Architecture::Mips64 | Architecture::Mips64_N32 => {
-            let micro_mips = (flags & EF_MIPS_MICROMIPS != 0).then_some("+micromips");
-            mips_release(flags).into_iter().chain(micro_mips).map(str::to_owned).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The processor that the file says its code is for.
-fn processor(file: &File<'_>) -> Option<&'static str> {
-    let is_amdgpu = elf_machine(file) == Some(elf::EM_AMDGPU.0);
-    is_amdgpu.then(|| amdgpu_processor::of_flags(elf_flags(file)))?
-}
-
-/// The feature of the release that a MIPS file's flags name.
-fn mips_release(flags: u32) -> Option<&'static str> {
-    let releases = [
-        (elf::EF_MIPS_ARCH_2, "+mips2"),
-        (elf::EF_MIPS_ARCH_3, "+mips3"),
-        (elf::EF_MIPS_ARCH_4, "+mips4"),
-        (elf::EF_MIPS_ARCH_5, "+mips5"),
-        (elf::EF_MIPS_ARCH_32, "+mips32"),
-        (elf::EF_MIPS_ARCH_64, "+mips64"),
-        (elf::EF_MIPS_ARCH_32R2, "+mips32r2"),
-        (elf::EF_MIPS_ARCH_64R2, "+mips64r2"),
-        (elf::EF_MIPS_ARCH_32R6, "+mips32r6"),
-        (elf::EF_MIPS_ARCH_64R6, "+mips64r6"),
-    ];
-    let release = flags & elf::EF_MIPS_ARCH;
-    releases.into_iter().find(|(number, _)| number.0 == release).map(|(_, feature)| feature)
-}
-
-/// The extensions in the section with a RISC-V file's attributes, or those that its flags imply.
-fn riscv_features(file: &File<'_>, flags: u32) -> Vec<String> {
-    let attributes = file.section_by_name(".riscv.attributes").and_then(|section| section.data().ok());
-    if let Some(arch) = attributes.and_then(riscv_arch) {
-        return riscv_extensions(arch).map(|name| format!("+{name}")).collect();
-    }
-    if flags & elf::EF_RISCV_RVC.0 != 0 { vec!["+c".to_owned()] } else { Vec::new() }
-}
-
-/// The architecture's name in a section of attributes, such as `rv64i2p1_m2p0`.
-fn riscv_arch(attributes: &[u8]) -> Option<&str> {
-    let start = attributes.windows(4).position(|bytes| bytes == b"rv64" || bytes == b"rv32")?;
-    let rest = attributes.get(start..)?;
-    let end = rest.iter().position(|&byte| byte == 0)?;
-    std::str::from_utf8(&rest[..end]).ok()
-}
-
-/// The names of the extensions in an architecture's name, without their versions.
-fn riscv_extensions(arch: &str) -> impl Iterator<Item = &str> {
-    arch.get(4..).unwrap_or_default().split('_').filter_map(|extension| {
-        let version = extension.rfind('p').filter(|at| {
-            let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            is_number(&extension[at + 1..]) && extension[..*at].ends_with(|c: char| c.is_ascii_digit())
-        });
-        let name =
-            version.map_or(extension, |at| extension[..at].trim_end_matches(|c: char| c.is_ascii_digit()));
-        (!name.is_empty() && name != "i").then_some(name)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn extensions_have_no_versions() {
-        let of = |arch| riscv_extensions(arch).collect::<Vec<_>>();
-        assert_eq!(of("rv64i2p1_m2p0_zicsr2p0_zvl128b1p0"), ["m", "zicsr", "zvl128b"]);
-        assert_eq!(of("rv32e1p9_c"), ["e", "c"]);
-        assert_eq!(of("rv"), Vec::<&str>::new());
-    }
-
-    #[test]
-    fn the_architecture_is_found_among_other_attributes() {
-        let section = b"A\x2a\0\0\0riscv\0\x01\x20\0\0\0\x04\x10\x05rv64i2p1_m2p0\0";
-        assert_eq!(riscv_arch(section), Some("rv64i2p1_m2p0"));
-        assert_eq!(riscv_arch(b"Ariscv"), None);
     }
 }

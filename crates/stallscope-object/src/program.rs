@@ -14,7 +14,7 @@ use crate::named_range::NamedRange;
 use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{Symbol, SymbolKind, Symbols};
-use crate::{DebugFile, Machine, ObjectError, function_starts, go_functions, linkage_table};
+use crate::{DebugFile, ForeignFile, Machine, ObjectError, function_starts, go_functions, linkage_table};
 
 /// A file with code.
 #[derive(Debug)]
@@ -65,8 +65,8 @@ impl<'d> Program<'d> {
         let mut machine = Machine::of(&file)?;
         let starts_with = |arch: &&str| machine.triple.starts_with(*arch);
         let conventions = Conventions {
-            has_marks: ["aarch64", "arm", "riscv"].iter().any(starts_with),
-            has_state_bit: ["arm", "mips"].iter().any(starts_with) && !starts_with(&"arm64"),
+            has_marks: ["aarch64", "arm", "thumb", "riscv"].iter().any(starts_with),
+            has_state_bit: ["arm", "thumb", "mips"].iter().any(starts_with) && !starts_with(&"arm64"),
             has_data: file.format() == BinaryFormat::Elf,
         };
         let mut by_section: HashMap<Option<SectionIndex>, SectionSymbols<'d>> = HashMap::new();
@@ -87,8 +87,12 @@ impl<'d> Program<'d> {
         }
         let is_of_go = |symbol: &Symbol<'_>| symbol.name.starts_with(b"runtime.");
         let has_go_symbols = by_section.values().flat_map(|section| &section.symbols).any(is_of_go);
-        let mut take = |index| {
-            let SectionSymbols { symbols, marks } = by_section.remove(&index).unwrap_or_default();
+        let is_thumb = machine.is_thumb();
+        let mut take = |index, start| {
+            let SectionSymbols { symbols, mut marks } = by_section.remove(&index).unwrap_or_default();
+            if is_thumb && marks.iter().all(|mark| mark.address != start) {
+                marks.push(Mark::thumb(start));
+            }
             Symbols::new(symbols, marks)
         };
         let mut sections = Vec::new();
@@ -97,7 +101,7 @@ impl<'d> Program<'d> {
         let bases = SectionBases::new(&file);
         let starts = starts(&file, data, has_go_symbols);
         for section in file.sections() {
-            let mut symbols = take(Some(section.index()));
+            let mut symbols = take(Some(section.index()), section.address());
             let (address, size) = (section.address(), section.size());
             let bytes = match (section.kind(), section.data()) {
                 (SectionKind::Text, Ok(bytes)) => bytes,
@@ -130,9 +134,10 @@ impl<'d> Program<'d> {
             });
         }
         let is_linked = file.kind() != ObjectKind::Relocatable;
-        let names = AddressNames::new(is_linked.then_some(named), take(None));
+        let names = AddressNames::new(is_linked.then_some(named), take(None, 0));
         if sections.is_empty() {
-            return Err(problems.pop().map_or(ObjectError::NoCode, ObjectError::Damaged));
+            let no_code = || intermediate_code(&file).map_or(ObjectError::NoCode, ObjectError::Foreign);
+            return Err(problems.pop().map_or_else(no_code, ObjectError::Damaged));
         }
         let count = |content| sections.iter().map(|section| section.symbols.count(content)).sum::<usize>();
         if count(Content::ThumbCode) > count(Content::Code) {
@@ -202,6 +207,17 @@ fn starts<'d>(file: &File<'d>, data: FileData<'d>, has_go_symbols: bool) -> Vec<
         .sort_by(|a, b| (a.address, a.name.is_empty(), a.name).cmp(&(b.address, b.name.is_empty(), b.name)));
     starts.dedup_by_key(|start| start.address);
     starts
+}
+
+/// What a file without machine code has for link-time optimization.
+fn intermediate_code(file: &File<'_>) -> Option<ForeignFile> {
+    let has = |start: &[u8]| {
+        file.sections().any(|section| section.name_bytes().is_ok_and(|name| name.starts_with(start)))
+    };
+    let advice = "compile without -flto";
+    let gcc = || has(b".gnu.lto_").then_some(ForeignFile { name: "intermediate code of GCC", advice });
+    let llvm = || has(b".llvm.lto") || has(b".llvmbc") || has(b"__bitcode");
+    gcc().or_else(|| llvm().then_some(ForeignFile { name: "LLVM bitcode in an object file", advice }))
 }
 
 /// How good the names of functions are; those of visible and of strong symbols are better.

@@ -1,7 +1,11 @@
 //! The programs in a file.
 
-use crate::container::members;
-use crate::{FileData, ObjectError, Program};
+use crate::container::{is_object, members};
+use crate::member_files::MemberFiles;
+use crate::{FileData, ForeignFile, ObjectError, Program};
+
+/// The number of members that a message names.
+const MAX_NAMED: usize = 10;
 
 /// The programs in a file: one, or those in an archive.
 #[derive(Debug)]
@@ -12,31 +16,85 @@ pub struct ProgramFile<'d> {
     pub refused: Vec<(String, ObjectError)>,
 }
 
+/// The members of an archive that cannot be read for the same reason.
+struct Refused {
+    names: Vec<String>,
+    error: ObjectError,
+}
+
 impl<'d> ProgramFile<'d> {
     /// Reads a file. Of several programs, those for the first one's machine are taken.
     ///
     /// # Errors
     /// If the file's structure is damaged, or there is no program in it.
     pub fn read(data: impl Into<FileData<'d>>) -> Result<Self, ObjectError> {
-        let mut file = Self { programs: Vec::new(), refused: Vec::new() };
-        for member in members(data.into())? {
+        Self::read_all(data.into(), None)
+    }
+
+    /// Reads a file like [`read`](Self::read), and the members of a thin archive from `files`.
+    ///
+    /// # Errors
+    /// If the file's structure is damaged, or there is no program in it.
+    pub fn read_with(data: impl Into<FileData<'d>>, files: &'d MemberFiles) -> Result<Self, ObjectError> {
+        Self::read_all(data.into(), Some(files))
+    }
+
+    fn read_all(data: FileData<'d>, files: Option<&'d MemberFiles>) -> Result<Self, ObjectError> {
+        let foreign = ForeignFile::recognize(data);
+        if let Some(foreign) = foreign.filter(|_| !is_object(data)) {
+            return Err(ObjectError::Foreign(foreign));
+        }
+        let mut programs: Vec<Program<'d>> = Vec::new();
+        let mut refused = Vec::new();
+        for member in members(data, files)? {
             let Some(name) = member.name else {
-                file.programs.push(Program::read(member.data)?);
+                let mut program = Program::read(member.data?)?;
+                // A kernel is compressed in a program that decompresses it.
+                program.problems.extend(foreign.map(|foreign| foreign.to_string()));
+                programs.push(program);
                 continue;
             };
-            match Program::read(member.data) {
+            match member.data.and_then(Program::read) {
                 // Many files in archives only have data.
                 Err(ObjectError::NoCode) => {}
-                Err(error) => file.refused.push((name.into_owned(), error)),
-                Ok(program) => match file.programs.first() {
+                Err(error) => refuse(&mut refused, name.into_owned(), error),
+                Ok(program) => match programs.first() {
                     Some(first) if !first.machine.is_like(&program.machine) => {
                         let error = ObjectError::OtherMachine(program.machine.triple);
-                        file.refused.push((name.into_owned(), error));
+                        refuse(&mut refused, name.into_owned(), error);
                     }
-                    _ => file.programs.push(Program { member: Some(name.into_owned()), ..program }),
+                    _ => programs.push(Program { member: Some(name.into_owned()), ..program }),
                 },
             }
         }
-        if file.programs.is_empty() { Err(ObjectError::NoCode) } else { Ok(file) }
+        let mut refused: Vec<_> = refused.into_iter().map(Refused::named).collect();
+        if !programs.is_empty() {
+            return Ok(Self { programs, refused });
+        }
+        if refused.is_empty() {
+            return Err(ObjectError::NoCode);
+        }
+        let (name, error) = refused.swap_remove(0);
+        Err(ObjectError::Member(name, Box::new(error)))
+    }
+}
+
+/// Adds a member to those that cannot be read.
+fn refuse(refused: &mut Vec<Refused>, name: String, error: ObjectError) {
+    match refused.iter_mut().find(|other| other.error.is_like(&error)) {
+        Some(other) => other.names.push(name),
+        None => refused.push(Refused { names: vec![name], error }),
+    }
+}
+
+impl Refused {
+    /// The names of the members in a text, and the error.
+    fn named(self) -> (String, ObjectError) {
+        let Self { names, error } = self;
+        let mut text = names.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join(", ");
+        if let Some(n_more @ 1..) = names.len().checked_sub(MAX_NAMED) {
+            text += &format!(" and {n_more} more");
+        }
+        (text, error)
     }
 }

@@ -73,8 +73,8 @@ pub use stallscope_isa::{Isa, Refusal};
 pub use stallscope_mc::{EncodeError, RegisterNames};
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_object::{
-    CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
-    ProgramFile, ReadSeek, is_object,
+    CodeSection, FileCache, FileData, FileProcessor, ForeignFile, Function, HexCode, HexError, Machine,
+    MemberFiles, NamedMachine, ObjectError, Program, ProgramFile, ReadSeek, is_binary, is_object,
 };
 pub use stallscope_profile::{
     MeasuredCycles, Profile, ProfileError, RegionProfile, SamplePlace, SampledEvent, UnlistedPart,

@@ -109,7 +109,7 @@ pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
 /// `-alignment`
 pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
     Flag::new("alignment", Value::Integer(|a: &mut A| &mut a.code().alignment)).summary(
-        "Address of the first byte of the code, with -accurate on x86 (-1: the default, 0, or that of BHive)",
+        "Address of the first byte of the code, with -accurate on x86 (-1: the default, that in the program, 0, or that of BHive)",
     )
 }
 

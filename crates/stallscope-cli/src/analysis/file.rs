@@ -13,7 +13,7 @@ use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;
 
 use super::arguments::Arguments;
-use super::input::{self, Content, open_cached, read};
+use super::input::{self, Content, not_text, open_cached, read};
 use super::machine_code;
 use crate::input::file::{Extent, MAX_NAMED_LENGTH, read_regular};
 use crate::input::os_text;
@@ -110,7 +110,7 @@ impl<'a> FileAnalysis<'a> {
         }
         let mut transcript = Transcript::default();
         let text = match read(path, self.extent, &mut transcript) {
-            Ok(text) if is_object(&text) => return Prepared::Deferred,
+            Ok(text) if is_object(&text) || not_text(&text).is_some() => return Prepared::Deferred,
             Ok(text) => text,
             Err(failure) => return Prepared::Done(transcript, Err(failure)),
         };

@@ -5,7 +5,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read as _};
 
-use stallscope::{FileCache, FileData, MachineCode, ProgramFile, is_object};
+use stallscope::{
+    FileCache, FileData, ForeignFile, MachineCode, MemberFiles, ProgramFile, is_binary, is_object,
+};
 
 use super::arguments::Arguments;
 use super::idle_flags::InputKind;
@@ -19,6 +21,8 @@ pub(super) struct Input {
     /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) stands for any bytes.
     pub(super) name: String,
     data: Data,
+    /// The members of a thin archive.
+    members: MemberFiles,
 }
 
 enum Data {
@@ -56,19 +60,19 @@ impl Input {
     ) -> Result<Self, Failure> {
         let extent = Extent::of_program(arguments.as_llvm_mca);
         let Some(form) = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca) else {
-            let cache = if arguments.as_llvm_mca { None } else { open_program(path) };
+            let cache = if arguments.as_llvm_mca { None } else { open_recognized(path) };
             let data = match cache {
                 Some(cache) => Data::File(Box::new(cache)),
                 None => Data::Bytes(read(path, extent, streams)?),
             };
-            return Ok(Self { name: name(path).into_owned(), data });
+            return Ok(Self { name: name(path).into_owned(), data, members: members(path) });
         };
         let (name, bytes) = match form {
             CodeForm::Bytes => (Cow::Borrowed("<bytes>"), Vec::new()),
             CodeForm::Raw | CodeForm::HexLines => (name(path), read_whole(path, streams)?),
         };
         match form.read(arguments, &name, &bytes) {
-            Ok(code) => Ok(Self { name: name.into_owned(), data: Data::Code(code) }),
+            Ok(code) => Ok(Self { name: name.into_owned(), data: Data::Code(code), members: members(path) }),
             Err(message) => {
                 streams.message(&format!("{message}\n"))?;
                 Err(Failure::Reported)
@@ -84,17 +88,23 @@ impl Input {
     ) -> Result<Content<'_>, Failure> {
         let data = match &self.data {
             Data::Code(code) => return Ok(Content::Code(code)),
-            Data::Bytes(text) if arguments.as_llvm_mca || !is_object(text) => return Ok(Content::Text(text)),
+            Data::Bytes(text) if arguments.as_llvm_mca => return Ok(Content::Text(text)),
             Data::Bytes(bytes) => FileData::from(bytes),
             Data::File(cache) => FileData::from(&**cache),
         };
-        match ProgramFile::read(data) {
-            Ok(file) => Ok(Content::Programs(file)),
-            Err(error) => {
-                streams.message(&format!("error: {}: {error}\n", self.name))?;
-                Err(Failure::Reported)
-            }
-        }
+        let error = match &self.data {
+            _ if is_object(data) => match ProgramFile::read_with(data, &self.members) {
+                Ok(file) => return Ok(Content::Programs(file)),
+                Err(error) => error.to_string(),
+            },
+            Data::Bytes(text) => match not_text(text) {
+                None => return Ok(Content::Text(text)),
+                Some(reason) => reason,
+            },
+            _ => ForeignFile::recognize(data).map(|foreign| foreign.to_string()).unwrap_or_default(),
+        };
+        streams.message(&format!("error: {}: {error}\n", self.name))?;
+        Err(Failure::Reported)
     }
 }
 
@@ -109,10 +119,32 @@ pub(crate) fn is_program(path: &OsStr) -> bool {
 }
 
 fn open_program(path: &OsStr) -> Option<FileCache> {
+    open_recognized(path).filter(|file| is_object(file))
+}
+
+/// Opens a file with programs, or one of another format that is no text.
+fn open_recognized(path: &OsStr) -> Option<FileCache> {
     if path == "-" {
         return None;
     }
-    open_cached(path).filter(|file| is_object(file))
+    open_cached(path).filter(|file| is_object(file) || ForeignFile::recognize(file).is_some())
+}
+
+/// Why bytes that are no program are no text either; `None` if they may be one.
+pub(crate) fn not_text(bytes: &[u8]) -> Option<String> {
+    let is_unknown = || {
+        is_binary(bytes)
+            .then(|| "this is binary data of an unknown format; -raw reads it as machine code".to_owned())
+    };
+    ForeignFile::recognize(bytes).map(|foreign| foreign.to_string()).or_else(is_unknown)
+}
+
+/// The files beside an archive.
+fn members(archive: &OsStr) -> MemberFiles {
+    MemberFiles::new(archive.as_encoded_bytes(), |path| {
+        let path = os_text::from_bytes(path.to_vec());
+        file::read_regular(&path, MAX_LENGTH).ok()
+    })
 }
 
 /// Opens a file to be read piece by piece, unless it is something else than a file.

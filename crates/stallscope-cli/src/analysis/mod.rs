@@ -32,7 +32,7 @@ pub(crate) use file::write_messages;
 #[cfg(any(feature = "label", feature = "measure"))]
 pub(crate) use flags::processors as processor_names;
 #[cfg(feature = "measure")]
-pub(crate) use input::{is_program, read};
+pub(crate) use input::{is_program, not_text, read};
 pub(crate) use isas::names as isa_names;
 #[cfg(feature = "measure")]
 pub(crate) use machine_code::CodeForm;

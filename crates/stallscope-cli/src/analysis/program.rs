@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io;
 
-use stallscope::{Machine, ProgramFile, RegionKind, Subtarget, isas};
-use stallscope_target::{DEFAULT_TRIPLE, Triple};
+use stallscope::{Machine, NamedMachine, ProgramFile, RegionKind, Subtarget, isas};
+use stallscope_target::{DEFAULT_TRIPLE, SubtargetInfo, Triple};
 
 use super::arguments::Arguments;
 use super::setup::fail;
@@ -36,22 +36,72 @@ pub(super) fn complete(
     if let Some(machine) = machine.filter(|_| arguments.mtriple.is_none() && arguments.march.is_none()) {
         completed.mtriple = Some(machine.triple.clone());
         completed.mattr = [machine.features.as_slice(), &arguments.mattr].concat();
-        completed.mcpu = completed.mcpu.or_else(|| machine.processor.clone());
+        notes += &drop_unknown_features(&mut completed, machine, name);
     }
     if arguments.print_disassembly.on {
         let processor = machine.map_or("", Machine::disassembled_processor);
         completed.mcpu = completed.mcpu.or_else(|| Some(processor.to_owned()));
     }
+    choose_processor(&mut completed, name, machine, &mut notes);
+    streams.message(&notes)?;
+    Ok(completed)
+}
+
+/// Chooses the processor that the file called `name` is simulated on, unless the arguments choose one, and notes which it is.
+fn choose_processor(completed: &mut Arguments, name: &str, machine: Option<&Machine>, notes: &mut String) {
+    if completed.mcpu.is_some() {
+        return;
+    }
     let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
     let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
     let isa = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch));
-    if let Some(isa) = isa.filter(|_| completed.mcpu.is_none() && arguments.march.is_none() && !is_host) {
-        let processor = (isa.default_processor)(&triple);
-        let _ = writeln!(notes, "note: {name} is simulated on {processor}; -mcpu selects another processor");
-        completed.mcpu = Some(processor.to_owned());
+    let Some(isa) = isa.filter(|_| completed.march.is_none()) else { return };
+    // The arguments may choose another target than that of the file.
+    let is_of_machine = |machine: &&Machine| completed.mtriple.as_ref() == Some(&machine.triple);
+    let named = machine.filter(is_of_machine).and_then(|machine| machine.processor.as_ref());
+    let is_modeled = |processor: &&String| {
+        let (info, _) = SubtargetInfo::new(&isa.target, triple.clone(), processor, []);
+        info.processor.is_some() && info.sched_model.has_sched_classes
+    };
+    let candidate = named.and_then(|named| named.candidates.iter().find(is_modeled));
+    if candidate.is_none() && is_host {
+        // The code is for this machine's processor.
+        return;
     }
-    streams.message(&notes)?;
-    Ok(completed)
+    let processor =
+        candidate.map_or_else(|| (isa.default_processor)(&triple), |name| name.as_str()).to_owned();
+    let says = match named.map(|named| &named.named) {
+        None => format!("{name} is simulated on {processor}"),
+        Some(NamedMachine::Processor(named)) if *named == processor => {
+            format!("{name} names the processor {named}, and is simulated on it")
+        }
+        Some(NamedMachine::Processor(named)) => {
+            format!("{name} names the processor {named}; without a model of it, {processor} is simulated")
+        }
+        Some(NamedMachine::Architecture(named)) => {
+            format!("{name} names the architecture {named}, and is simulated on {processor}")
+        }
+    };
+    let _ = writeln!(notes, "note: {says}; -mcpu selects another processor");
+    completed.mcpu = Some(processor);
+}
+
+/// Removes the features of a file that are not known, and returns notes about them.
+fn drop_unknown_features(completed: &mut Arguments, machine: &Machine, name: &str) -> String {
+    let mut notes = String::new();
+    let arch = Triple::new(&machine.triple).arch;
+    let Some(isa) = isas().iter().find(|isa| isa.target.archs.contains(&arch)) else { return notes };
+    let description = isa.target.description;
+    completed.mattr.retain(|feature| {
+        let key = feature.trim_start_matches(['+', '-']);
+        let is_known =
+            !machine.features.contains(feature) || key == "all" || description.feature_by_key(key).is_some();
+        if !is_known {
+            let _ = writeln!(notes, "note: {name} names the unknown extension {key}; it is ignored");
+        }
+        is_known
+    });
+    notes
 }
 
 /// Prints the instructions of programs.

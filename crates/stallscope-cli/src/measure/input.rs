@@ -10,7 +10,7 @@ use stallscope_measure::{Block, WrongBlock};
 use super::arguments::Arguments;
 use super::output::Output;
 use super::row::hex;
-use crate::analysis::{CodeForm, is_program, read, write_messages};
+use crate::analysis::{CodeForm, is_program, not_text, read, write_messages};
 use crate::input::file::Extent;
 use crate::input::os_text::{self, error_text};
 use crate::output::streams::{Failure, Streams as _};
@@ -62,6 +62,10 @@ pub(super) fn read_pieces(
         }
         None => {
             let text = read(path, Extent::Whole, output)?;
+            if let Some(reason) = not_text(&text) {
+                output.message(&format!("error: {name}: {reason}\n"))?;
+                return Err(Failure::Reported);
+            }
             let parsed = analyzer.parse_with_files(name, &text, &Extent::Whole.include_reader());
             write_messages(&parsed, &format!("{name}: "), output)?;
             take(Piece::Code(name, &parsed, None), output)

@@ -1,0 +1,33 @@
+//! What a file says of the processor that its code is for.
+
+/// What a file says of the processor that its code is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileProcessor {
+    /// What the file names.
+    pub named: NamedMachine,
+    /// The processors that can stand for it, in the names of LLVM, the best first.
+    pub candidates: Vec<String>,
+}
+
+/// What a file names of the machine that its code is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedMachine {
+    /// A processor.
+    Processor(String),
+    /// An architecture, which several processors have.
+    Architecture(String),
+}
+
+impl FileProcessor {
+    /// A processor that the file names, and those that are like it.
+    pub(crate) fn of_name(name: &str, others: &[&str]) -> Self {
+        let candidates = std::iter::once(name).chain(others.iter().copied()).map(str::to_owned);
+        Self { named: NamedMachine::Processor(name.to_owned()), candidates: candidates.collect() }
+    }
+
+    /// An architecture that the file names, and processors that have it.
+    pub(crate) fn of_architecture(name: &str, processors: &[&str]) -> Self {
+        let candidates = processors.iter().map(|&name| name.to_owned()).collect();
+        Self { named: NamedMachine::Architecture(name.to_owned()), candidates }
+    }
+}
