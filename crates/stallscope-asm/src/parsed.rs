@@ -5,6 +5,7 @@ use crate::label::Label;
 use crate::options::ParseOptions;
 use crate::parse_failure::ParseFailure;
 use crate::parser::Parser;
+use crate::placed_code::PlacedCode;
 use crate::source::{Source, Sources, TextArena};
 use crate::source_places::SourcePlaces;
 use crate::state::instruments::{Instrument, InstrumentChains};
@@ -47,17 +48,16 @@ pub struct Parsed<'s> {
 }
 
 impl Parsed<'_> {
-    /// Returns what reading a text with these regions would, for code of a program. An instruction's location is the index of
-    /// its address.
+    /// Returns what reading a text with these regions would, for code of a program. An instruction's location is that in `code`.
     #[must_use]
     pub fn from_code(
         name: &str,
-        addresses: Vec<u64>,
+        code: PlacedCode,
         regions: Vec<CodeRegion>,
         places: SourcePlaces,
         expressions: Expressions,
     ) -> Parsed<'static> {
-        Parsed { regions, places, sources: Sources::of_program(name, addresses), ..empty(expressions, None) }
+        Parsed { regions, places, sources: Sources::of_program(name, code), ..empty(expressions, None) }
     }
 
     /// Returns whether all that is wrong with the text is in places that diagnostics name, while the rest of it was read.

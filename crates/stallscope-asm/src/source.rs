@@ -7,6 +7,8 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use crate::placed_code::PlacedCode;
+
 /// Texts that are added during parsing and must outlive the tokens that refer to them.
 #[derive(Debug, Default)]
 pub(crate) struct TextArena {
@@ -115,8 +117,7 @@ pub struct Sources<'a> {
 #[derive(Clone, Debug)]
 struct Program {
     name: String,
-    /// The address of each location.
-    addresses: Vec<u64>,
+    code: PlacedCode,
 }
 
 /// The block size: the number of lines is cached for the start of each block.
@@ -135,16 +136,21 @@ impl Clone for LineCounts {
 
 impl<'a> Sources<'a> {
     /// Returns the places of a program, which messages call `name`, by their addresses.
-    pub(crate) fn of_program(name: &str, addresses: Vec<u64>) -> Self {
-        Self { program: Some(Program { name: name.to_owned(), addresses }), ..Self::default() }
+    pub(crate) fn of_program(name: &str, code: PlacedCode) -> Self {
+        Self { program: Some(Program { name: name.to_owned(), code }), ..Self::default() }
     }
 
     /// Returns the name of a program and the address of a location in it.
     #[must_use]
     pub fn address(&self, location: u32) -> Option<(&str, u64)> {
         let program = self.program.as_ref()?;
-        let address = program.addresses.get(location as usize)?;
-        Some((&program.name, *address))
+        Some((&program.name, program.code.address(location)?))
+    }
+
+    /// Returns the bytes of the instruction at a location of a program.
+    #[must_use]
+    pub fn machine_code(&self, location: u32) -> Option<&[u8]> {
+        self.program.as_ref()?.code.bytes(location)
     }
 
     /// Adds a text; returns `None` if no locations are left for it.

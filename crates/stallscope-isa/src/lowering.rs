@@ -21,6 +21,8 @@ pub struct CodeToLower<'a> {
     pub code: &'a [Instruction],
     /// Their bytes; empty if an instruction cannot be encoded.
     pub encodings: &'a [Vec<u8>],
+    /// The addresses of their bytes; empty if they follow one another, from 0 on.
+    pub addresses: &'a [u64],
     /// The expressions of the source.
     pub expressions: &'a Expressions,
     /// The kind of front end.

@@ -7,7 +7,7 @@ use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
 use crate::relative_operand::{InstPlace, RelativeNumber, RelativeOperand, RelativeOperands};
-use crate::target_decoder::{Decoded, TargetDecoder};
+use crate::target_decoder::{Decoded, TargetDecoder, Validity};
 
 /// Decodes instructions.
 pub struct Decoder<'a> {
@@ -32,6 +32,37 @@ impl<'a> Decoder<'a> {
         self.target.decode(bytes, inst, expressions)
     }
 
+    /// Decodes like [`decode`](Self::decode), but as assembly has it: a prefix that a disassembly shows as an instruction of its own
+    /// belongs to the instruction behind it.
+    pub fn decode_with_prefixes(
+        &mut self,
+        bytes: &[u8],
+        inst: &mut Inst,
+        expressions: &mut Expressions,
+    ) -> Decoded {
+        let mut decoded = self.decode(bytes, inst, expressions);
+        let mut flags = 0;
+        // Prefixes are bytes; most instructions are longer.
+        let mut n_last = decoded.n_bytes;
+        while n_last == 1
+            && decoded.validity != Validity::Invalid
+            && let Some(flag) = self.target.prefix_flags(inst)
+        {
+            let mut next = Inst::default();
+            let rest = bytes.get(decoded.n_bytes..).unwrap_or_default();
+            let behind = self.decode(rest, &mut next, expressions);
+            if behind.validity == Validity::Invalid {
+                break;
+            }
+            flags |= flag;
+            n_last = behind.n_bytes;
+            decoded = Decoded { n_bytes: decoded.n_bytes + behind.n_bytes, ..behind };
+            *inst = next;
+        }
+        inst.flags |= flags;
+        decoded
+    }
+
     /// Returns whether what was decoded before has a say in what the next bytes are, as in Arm's IT blocks.
     #[must_use]
     pub fn has_context(&self) -> bool {
@@ -54,10 +85,12 @@ impl<'a> Decoder<'a> {
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let RelativeNumber { index, number } = self.relative_number(inst)?;
+        let distance = self.relative_number(inst);
+        let is_absolute = distance.is_none();
+        let RelativeNumber { index, number } = distance.or_else(|| self.target.absolute_number(inst))?;
         let address = self.relative_address(inst.opcode, place, number)?;
         let number = self.prints_distances().then_some(number);
-        Some(RelativeOperand { index, address, number })
+        Some(RelativeOperand { index, address, number, is_absolute })
     }
 
     /// Returns the number among the operands of a decoded instruction that stands for an address, if

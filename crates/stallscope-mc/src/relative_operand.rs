@@ -16,6 +16,8 @@ pub struct RelativeOperand {
     pub address: u64,
     /// The number that is printed in place of the address, if the target's assembly has a distance there.
     pub number: Option<i64>,
+    /// Whether the code has the address itself, rather than the distance to it.
+    pub is_absolute: bool,
 }
 
 /// A number among the operands of an instruction that stands for an address.

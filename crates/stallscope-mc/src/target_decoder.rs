@@ -3,7 +3,7 @@
 use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 
 use crate::expressions::Expressions;
-use crate::relative_operand::InstPlace;
+use crate::relative_operand::{InstPlace, RelativeNumber};
 
 /// Whether code stands for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,8 +48,22 @@ pub trait TargetDecoder: Send {
         true
     }
 
+    /// Returns the flags of the next instruction that an instruction stands for, if it is nothing but a prefix. By default there are no
+    /// such instructions.
+    fn prefix_flags(&self, inst: &Inst) -> Option<u32> {
+        let _ = inst;
+        None
+    }
+
+    /// Returns the number among the operands of a jump or call that is the address that control goes to. By default there are no
+    /// such instructions.
+    fn absolute_number(&self, inst: &Inst) -> Option<RelativeNumber> {
+        let _ = inst;
+        None
+    }
+
     /// Returns the address that a number among the operands of an instruction stands for, which the description says is
-    /// relative to the instruction's address. By default it stays a number.
+    /// relative to the instruction's address, or which is [`Self::absolute_number`]. By default it stays a number.
     fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         let _ = (opcode, place, number);
         None

@@ -54,6 +54,13 @@ pub trait InstrAnalysis: Debug + Send + Sync {
         opcode.has(OpcodeFlag::Return)
     }
 
+    /// Returns whether a jump is a call, since the instruction in front of it stores where to return to. The simulation does not ask for
+    /// this.
+    fn is_call_after(&self, before: &Inst, jump: &Inst) -> bool {
+        let _ = (before, jump);
+        false
+    }
+
     /// Returns how an instruction leaves the code around it if its opcode's flags do not say so. The simulation does not
     /// ask for this.
     fn departure(&self, opcode: &Opcode, inst: &Inst) -> Option<Departure> {

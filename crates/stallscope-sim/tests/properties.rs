@@ -301,6 +301,7 @@ fn run_core(
         insts: &insts,
         code: &code,
         encodings: &vec![Vec::new(); code.len()],
+        addresses: &[],
         expressions: &Expressions::new((isa.asm_language.asm_info)(&subtarget.triple)),
         front_end: FrontEndKind::DispatchQueues,
         is_loop: false,

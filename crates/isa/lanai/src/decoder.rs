@@ -1,9 +1,12 @@
 //! Decodes Lanai instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeNumber, TableDecoder, TargetDecoder,
+    Validity, sign_extend,
 };
-use stallscope_target::{Inst, MethodId, Operand, RegisterClass, RegisterClassId, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    Inst, MethodId, OpcodeId, Operand, RegisterClass, RegisterClassId, RegisterId, SubtargetInfo,
+};
 
 use crate::alu_operator::{ADD, AluOperator, WriteBack};
 use crate::condition;
@@ -14,6 +17,9 @@ const GENERAL: RegisterClassId = description::register_class("GPR");
 /// Those that instructions know by another name, too, which is the one that counts.
 const NAMED: RegisterClassId = description::register_class("GPR_with_sub_32");
 const R0: RegisterId = description::register("R0");
+
+/// The jumps that have the address of their target.
+const JUMPS: [OpcodeId; 2] = [description::opcode("BRCC"), description::opcode("BT")];
 
 /// The size of an instruction in bytes.
 const INST_SIZE: usize = 4;
@@ -141,6 +147,15 @@ impl TargetDecoder for LanaiDecoder<'_> {
         let (Some(bytes), Some(start)) = (bytes.first_chunk(), self.start) else { return Decoded::TOO_SHORT };
         let word = u32::from_be_bytes(*bytes).into();
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes: INST_SIZE }
+    }
+
+    fn absolute_number(&self, inst: &Inst) -> Option<RelativeNumber> {
+        let number = inst.operand(0).and_then(Operand::immediate).filter(|_| JUMPS.contains(&inst.opcode))?;
+        Some(RelativeNumber { index: 0, number })
+    }
+
+    fn relative_address(&self, _opcode: OpcodeId, _place: InstPlace, number: i64) -> Option<u64> {
+        Some(number.cast_unsigned())
     }
 }
 

@@ -10,6 +10,7 @@ mod decoder;
 )]
 pub mod description;
 mod encoder;
+mod instr_analysis;
 mod listing;
 mod lowering;
 mod match_instruction;
@@ -27,7 +28,6 @@ mod testing;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::GenericInstrAnalysis;
 use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
@@ -50,7 +50,7 @@ pub static ISA: Isa = Isa {
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,
-    instr_analysis: &GenericInstrAnalysis,
+    instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,

@@ -1,8 +1,8 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, TableDecoder, TargetDecoder,
-    Validity, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, RelativeNumber,
+    TableDecoder, TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -14,6 +14,10 @@ use crate::registers::{class, member};
 use crate::word_decoder::{Form, WordDecoder};
 
 const HARDWARE_READ: OpcodeId = opcode("RDHWR_MM");
+/// The jumps and calls that have the lower bits of the address that they go to.
+const JUMPS: [OpcodeId; 4] = [opcode("J"), opcode("JAL"), opcode("J_MM"), opcode("JAL_MM")];
+/// These bits; the upper ones are those of the instruction behind.
+const SEGMENT_MASK: u64 = 0x0FFF_FFFF;
 
 /// The only hardware register that instructions can read.
 const HARDWARE_REGISTER: u64 = 29;
@@ -279,7 +283,15 @@ impl TargetDecoder for MipsDecoder<'_> {
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
     }
 
-    fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+    fn absolute_number(&self, inst: &Inst) -> Option<RelativeNumber> {
+        let number = inst.operand(0).and_then(Operand::immediate).filter(|_| JUMPS.contains(&inst.opcode))?;
+        Some(RelativeNumber { index: 0, number })
+    }
+
+    fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
+        if JUMPS.contains(&opcode) {
+            return Some(place.end() & !SEGMENT_MASK | number.cast_unsigned() & SEGMENT_MASK);
+        }
         Some(place.address.wrapping_add_signed(number))
     }
 }

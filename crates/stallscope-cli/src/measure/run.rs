@@ -209,7 +209,7 @@ impl Session<'_> {
         }
         let without_branch = self.models.llvm.without_loop_branch(parsed, region);
         let body = without_branch.as_ref().unwrap_or(region);
-        let code = self.predictors.llvm.code_to_run(parsed, body, original);
+        let code = self.predictors.llvm.code_to_run(parsed, body);
         let bytes = original.or_else(|| code.as_ref().ok().map(|code| code.bytes.as_slice()));
         let hex = bytes.map_or_else(String::new, hex);
         if self.is_done(&hex)? {

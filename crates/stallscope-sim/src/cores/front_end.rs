@@ -1,7 +1,9 @@
 //! The interface between a front end and the core behind it.
 
 use std::fmt::Debug;
+use std::hash::Hasher;
 
+use crate::key_writer::KeyWriter;
 use crate::ratio::Ratio;
 use crate::relative_state::RelativeState;
 
@@ -10,6 +12,9 @@ use crate::relative_state::RelativeState;
 pub struct FetchedInstruction {
     /// Its bytes.
     pub bytes: crate::cores::code_bytes::InstructionBytes,
+    /// Bytes between the instruction before it and this one, where control jumps over them. What matters is where this one is in a
+    /// line of 64 bytes, and that it is not in the line of the one before after a jump to another line: at most 127.
+    pub gap: u8,
     /// Slots that it takes in the queue of decoded micro-operations: those of the decoders and of the microcode sequencer.
     /// 0 if it is a jump that fused with the instruction before it.
     pub n_slots: u8,
@@ -75,4 +80,18 @@ pub trait FrontEnd: Debug {
 
     /// Returns the source of instructions that is simulated, as it is called in reports.
     fn source(&self) -> &'static str;
+
+    /// Hashes how the code is laid out, as far as deliveries depend on it and it does not follow from the instructions. By default
+    /// all follows from them.
+    fn hash_layout(&self, state: &mut dyn Hasher) {
+        let _ = state;
+    }
+}
+
+impl dyn FrontEnd {
+    /// Appends a key to `key`. With equal keys, front ends of one core for equal programs deliver equally.
+    pub fn write_key(&self, key: &mut Vec<u8>) {
+        key.extend_from_slice(self.source().as_bytes());
+        self.hash_layout(&mut KeyWriter(key));
+    }
 }

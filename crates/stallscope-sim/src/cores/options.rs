@@ -62,7 +62,7 @@ impl InitialState {
 pub struct CoreOptions {
     /// Where instructions come from.
     pub fetch: FetchSource,
-    /// The address of the first byte of the code; `None` is 0, or that of the initial state.
+    /// The address of the first byte of the code; `None` is that in the file, if there is one, or that of the initial state, or 0.
     pub alignment: Option<u32>,
     /// What is known of registers and memory.
     pub initial_state: InitialState,

@@ -44,7 +44,15 @@ impl<'a> ControlFlow<'a> {
     /// Whether an instruction is a call.
     pub(crate) fn is_call(&self, index: usize) -> bool {
         let inst = self.code.insts().get(index);
-        inst.is_some_and(|inst| self.analysis.is_call(&self.opcodes.opcode(inst.opcode), inst))
+        inst.is_some_and(|inst| {
+            self.analysis.is_call(&self.opcodes.opcode(inst.opcode), inst) || self.is_call_after(index, inst)
+        })
+    }
+
+    /// Whether an instruction is a call by that in front of it.
+    fn is_call_after(&self, index: usize, inst: &Inst) -> bool {
+        let before = index.checked_sub(1).and_then(|before| self.code.insts().get(before));
+        before.is_some_and(|before| self.analysis.is_call_after(before, inst))
     }
 
     fn transfer(&self, index: usize, inst: &Inst, opcode: &Opcode) -> Transfer {
@@ -67,7 +75,7 @@ impl<'a> ControlFlow<'a> {
             let is_conditional = opcode.has(OpcodeFlag::Return) && !is_final;
             return if is_conditional { Transfer::Branch(Target::Outside) } else { Transfer::Stop };
         }
-        if self.analysis.is_call(opcode, inst) {
+        if self.analysis.is_call(opcode, inst) || self.is_call_after(index, inst) {
             let never_returns = self.code.callee(index).is_some_and(|name| never_returns(&name));
             return if never_returns && !is_skipped_at_times { Transfer::Stop } else { Transfer::Next };
         }

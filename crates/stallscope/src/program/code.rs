@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
+use stallscope_asm::PlacedCode;
 use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex_bytes};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
@@ -35,6 +36,8 @@ pub(crate) struct DecodedCode<'p> {
     insts: Vec<Inst>,
     /// The address of each instruction.
     addresses: Vec<u64>,
+    /// How many bytes each instruction has.
+    lengths: Vec<u8>,
     /// The operands that stand for addresses, in the order of their instructions.
     operands: Vec<AddressOperand<'p>>,
     /// The addresses that instructions jump to or call together with the one in front of them, with the indexes of the
@@ -44,9 +47,10 @@ pub(crate) struct DecodedCode<'p> {
 
 impl DecodedCode<'_> {
     fn clear(&mut self) {
-        let Self { insts, addresses, operands, pairs } = self;
+        let Self { insts, addresses, lengths, operands, pairs } = self;
         insts.clear();
         addresses.clear();
+        lengths.clear();
         operands.clear();
         pairs.clear();
     }
@@ -89,6 +93,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
                 }
                 let location = first_location.saturating_add(code.decoded.addresses.len() as u32);
                 code.decoded.addresses.push(place.address);
+                code.decoded.lengths.push(u8::try_from(place.n_bytes).unwrap_or(u8::MAX));
                 code.add_operand(decoder, place, relocations);
                 code.add_pair(last_place.replace(place), decoder);
                 if let Some(inst) = code.decoded.insts.last_mut() {
@@ -107,11 +112,11 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let relocation = relocations.get(first).filter(|relocation| relocation.address < place.end());
         let address = match relocation {
             None => Some(operand.address),
-            // The number in the code becomes the distance from the place where it is written.
             Some(relocation) => relocation.place.filter(|to| to.section == self.section.index).map(|to| {
-                let distance =
-                    to.address.wrapping_add_signed(relocation.addend).wrapping_sub(relocation.address);
-                operand.address.wrapping_add(distance)
+                let target = to.address.wrapping_add_signed(relocation.addend);
+                // The number in the code becomes the distance from the place where it is written, or the address.
+                let from = if operand.is_absolute { 0 } else { relocation.address };
+                operand.address.wrapping_add(target.wrapping_sub(from))
             }),
         };
         let inst = before.len();
@@ -133,10 +138,11 @@ impl<'p, 's> ProgramCode<'p, 's> {
         self.decoded.pairs.get(index).map(|pair| pair.1)
     }
 
-    /// The addresses of an instruction's bytes; those of the last one of a part may be too many.
+    /// The addresses of an instruction's bytes.
     pub(crate) fn addresses_of(&self, index: usize) -> Option<Range<u64>> {
         let start = self.address(index)?;
-        Some(start..self.address(index + 1).unwrap_or(self.range.end))
+        let length = self.decoded.lengths.get(index).copied()?;
+        Some(start..start.saturating_add(length.into()))
     }
 
     /// The index of the instruction at an address.
@@ -172,6 +178,13 @@ impl<'p, 's> ProgramCode<'p, 's> {
     /// The addresses of the instructions.
     pub(crate) fn addresses(&self) -> &[u64] {
         &self.decoded.addresses
+    }
+
+    /// Adds the bytes of the instructions to `placed`.
+    pub(crate) fn add_bytes(&self, placed: &mut PlacedCode) {
+        let DecodedCode { addresses, lengths, .. } = &self.decoded;
+        let start = self.range.start.max(self.section.address);
+        placed.extend(addresses, lengths, self.section.bytes_at(start..self.range.end), start);
     }
 
     /// The memory, for the next function.

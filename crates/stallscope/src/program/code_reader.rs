@@ -33,7 +33,7 @@ impl<'b> CodeReader<'b> {
             return None;
         }
         // It is decoded where it stays.
-        let decoded = decoder.decode(self.rest, insts.push_mut(Inst::default()), expressions);
+        let decoded = decoder.decode_with_prefixes(self.rest, insts.push_mut(Inst::default()), expressions);
         let is_inst = decoded.validity != Validity::Invalid;
         if !is_inst {
             insts.pop();

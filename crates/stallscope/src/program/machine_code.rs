@@ -1,6 +1,8 @@
 //! Machine code that is in no file of a known format.
 
-use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
+use stallscope_asm::{
+    CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, PlacedCode, SourcePlaces,
+};
 use stallscope_mc::{Decoder, Expressions};
 use stallscope_object::HexCode;
 
@@ -55,7 +57,8 @@ impl From<HexCode> for MachineCode {
 
 /// What is read of the machine code of a target without a decoder.
 pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> Parsed<'static> {
-    let mut parsed = Parsed::from_code(name, Vec::new(), Vec::new(), SourcePlaces::default(), expressions);
+    let mut parsed =
+        Parsed::from_code(name, PlacedCode::default(), Vec::new(), SourcePlaces::default(), expressions);
     parsed.failure = Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
     parsed
 }
@@ -84,7 +87,7 @@ impl Analyzer {
         };
         let is_lenient = self.options().skip_unsupported.skips_parse_failure();
         let label = if is_lenient { "warning" } else { "error" };
-        let mut addresses = Vec::new();
+        let mut code = PlacedCode::default();
         let mut regions = Vec::new();
         let mut messages = Vec::new();
         for piece in pieces {
@@ -98,7 +101,7 @@ impl Analyzer {
                     messages.push(format!("{place}: {label}: these bytes are no instruction"));
                     continue;
                 };
-                let Ok(location) = u32::try_from(addresses.len()) else {
+                let Some(location) = code.next_location(place.n_bytes) else {
                     instructions.pop();
                     break;
                 };
@@ -107,13 +110,16 @@ impl Analyzer {
                     name_operand(inst, operand.index, target.as_bytes(), &mut expressions);
                 }
                 inst.location = location;
-                addresses.push(place.address);
+                let bytes = usize::try_from(place.address).ok().and_then(|start| piece.bytes.get(start..));
+                let bytes = bytes.and_then(|rest| rest.get(..place.n_bytes)).unwrap_or_default();
+                let length = u8::try_from(bytes.len()).unwrap_or(u8::MAX);
+                code.extend(&[place.address], &[length], bytes, place.address);
             }
             let start = (!piece.name.is_empty()).then(|| instructions.first().map(|inst| inst.location));
             let (name, start) = (piece.name.clone(), start.flatten());
             regions.push(CodeRegion { name, start, instructions, ..CodeRegion::default() });
         }
-        let mut parsed = Parsed::from_code(name, addresses, regions, SourcePlaces::default(), expressions);
+        let mut parsed = Parsed::from_code(name, code, regions, SourcePlaces::default(), expressions);
         let remark = |text| Diagnostic::new(DiagnosticKind::Remark, None, text);
         parsed.failure = match () {
             () if !messages.is_empty() && !is_lenient => Some(ParseFailure::Assembly),

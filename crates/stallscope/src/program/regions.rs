@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, PlacedCode, SourcePlaces};
 use stallscope_cfg::{Target, Transfer};
 use stallscope_dwarf::{DebugStore, OpenFile};
 use stallscope_mc::{Decoder, Expressions, raw_text};
@@ -30,8 +30,8 @@ use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
 pub(crate) struct FoundRegions {
     pub(crate) regions: Vec<FoundRegion>,
     expressions: Expressions,
-    /// The address of each location.
-    addresses: Vec<u64>,
+    /// The bytes of each location.
+    code: PlacedCode,
     places: SourcePlaces,
     n_instructions: usize,
 }
@@ -42,7 +42,7 @@ impl FoundRegions {
         Self {
             regions: Vec::new(),
             expressions: Expressions::new(asm_info(&analyzer.info().triple)),
-            addresses: Vec::new(),
+            code: PlacedCode::default(),
             places: SourcePlaces::default(),
             n_instructions: 0,
         }
@@ -56,7 +56,7 @@ impl FoundRegions {
     /// What reading a text with these regions would give. Messages call it `name`.
     pub(crate) fn into_parsed(self, name: &str) -> Parsed<'static> {
         let regions = self.regions.into_iter().map(|found| found.region).collect();
-        Parsed::from_code(name, self.addresses, regions, self.places, self.expressions)
+        Parsed::from_code(name, self.code, regions, self.places, self.expressions)
     }
 }
 
@@ -75,6 +75,8 @@ struct Search<'a> {
     n_found: usize,
     /// Number of functions that were looked at.
     n_functions: usize,
+    /// Whether the bytes of instructions are needed.
+    keeps_bytes: bool,
     /// Whether there are source lines, or none are chosen.
     has_lines: bool,
     /// What is wrong: with debug information, and with names of functions that were given.
@@ -150,6 +152,8 @@ impl Analyzer {
             found,
             n_found: 0,
             n_functions: 0,
+            // The table of regions has none, and only cores look at them.
+            keeps_bytes: pass.0 == usize::MAX || self.info().processor_model.is_some(),
             has_lines: false,
             problems: Vec::new(),
             n_indirect_jumps: 0,
@@ -255,7 +259,8 @@ impl<'a> Search<'a> {
         if !self.takes(section, sources, function) {
             return decoded;
         }
-        let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return decoded };
+        let n_bytes = section.bytes_at(function.addresses.clone()).len();
+        let Some(first_location) = self.found.code.next_location(n_bytes) else { return decoded };
         let code = ProgramCode::decode(
             (program, section),
             sources,
@@ -315,7 +320,11 @@ impl<'a> Search<'a> {
             }
             self.found.push(found);
         }
-        self.found.addresses.extend_from_slice(code.addresses());
+        if self.keeps_bytes {
+            code.add_bytes(&mut self.found.code);
+        } else {
+            self.found.code.extend_without_bytes(code.addresses());
+        }
     }
 
     /// Counts the samples of a function of another crate.

@@ -21,6 +21,7 @@ use super::summary::RegionSummary;
 use crate::simulation::Simulation;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::core::{CoreSimulator, PredictedProgram};
+use crate::simulation::instruction_code::InstructionCode;
 use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
 use crate::simulation::prediction::{Predictor, estimate_with_calls, predicted_cycles, run_for_outlook};
 use crate::text::straight_line;
@@ -152,8 +153,9 @@ impl<'a> RegionAnalyzer<'a> {
         text.trim_start().replace('\t', " ")
     }
 
-    pub(crate) const fn encoder(&self) -> &Encoder<'a> {
-        &self.encoder
+    /// The bytes of the instructions of `parsed`.
+    pub(crate) const fn instruction_code<'e>(&'e self, parsed: &'e Parsed<'_>) -> InstructionCode<'e, 'a> {
+        instruction_code(&self.encoder, parsed)
     }
 
     /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
@@ -418,7 +420,7 @@ impl<'a> RegionAnalyzer<'a> {
             let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
             let mut info = InstructionInfo::new(description, sched_model, instruction, sched_class, full);
             if encodes {
-                let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
+                let result = instruction_code(&self.encoder, parsed).write(inst, &mut info.encoding);
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
                     // With some errors there is an encoding nonetheless.
@@ -460,8 +462,8 @@ impl<'a> RegionAnalyzer<'a> {
         let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
             let is_loop = straight_line::is_loop(parsed, insts, description);
             let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
-            let expressions = &parsed.expressions;
-            let model = OnCore { analyzer, core, encoder, expressions, insts, code, is_loop, lowered };
+            let bytes = instruction_code(encoder, parsed);
+            let model = OnCore { analyzer, core, bytes, insts, code, is_loop, lowered };
             Experiments::new(block, processor, (&dependences, &bounds), model).answer(&options.questions)
         } else {
             let model = OnPipeline {
@@ -484,7 +486,7 @@ impl<'a> RegionAnalyzer<'a> {
         let Self { analyzer, encoder, core, code, .. } = self;
         core.as_mut().map(|core| {
             let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
-            core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
+            core.lower(analyzer, insts, code, instruction_code(encoder, parsed), (is_loop, false))
         })
     }
 
@@ -596,6 +598,14 @@ impl<'a> RegionAnalyzer<'a> {
         }
         Ok(views)
     }
+}
+
+/// The bytes of the instructions of `parsed`.
+const fn instruction_code<'e, 'a>(
+    encoder: &'e Encoder<'a>,
+    parsed: &'e Parsed<'_>,
+) -> InstructionCode<'e, 'a> {
+    InstructionCode { encoder, expressions: &parsed.expressions, sources: &parsed.sources }
 }
 
 /// The views to collect for views that were asked for: an explanation needs a prediction.

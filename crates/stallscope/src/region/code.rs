@@ -1,7 +1,6 @@
 //! The machine code of a region, to be run.
 
 use std::fmt;
-use std::ops::Range;
 
 use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_isa::{Execution, Refusal};
@@ -100,8 +99,8 @@ impl Analyzer {
 }
 
 impl RegionAnalyzer<'_> {
-    /// The machine code of a region of `parsed`, to be run. `original` are its bytes if they are known; otherwise instructions are
-    /// encoded.
+    /// The machine code of a region of `parsed`, to be run: the bytes of machine code that was read, and encodings of what was
+    /// assembly.
     ///
     /// ```
     /// use stallscope::{Analyzer, Options, Subtarget};
@@ -109,7 +108,7 @@ impl RegionAnalyzer<'_> {
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;
     /// let parsed = analyzer.parse("kernel.s", b"imul %rax, %rax\nadd %rcx, %rax\n");
-    /// let code = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0], None)?;
+    /// let code = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0])?;
     /// assert_eq!((code.bytes.as_slice(), code.ends), (&b"\x48\x0f\xaf\xc0\x48\x01\xc8"[..], vec![4, 7]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -121,7 +120,6 @@ impl RegionAnalyzer<'_> {
         &mut self,
         parsed: &Parsed<'_>,
         region: &CodeRegion,
-        original: Option<&[u8]>,
     ) -> Result<RegionCode, RegionCodeError> {
         let without_place = |problem| RegionCodeError { instruction: None, problem };
         let analyzer = self.analyzer();
@@ -136,17 +134,11 @@ impl RegionAnalyzer<'_> {
             let at = |problem| RegionCodeError { instruction: Some(index), problem };
             check(analyzer, execution, inst).map_err(at)?;
             let start = code.bytes.len();
-            match original {
-                Some(original) => {
-                    let place = extent(parsed, region, inst, original.len());
-                    code.bytes.extend_from_slice(original.get(place).unwrap_or_default());
-                }
-                None if has_symbol(parsed, inst) => return Err(at(CodeProblem::Symbol)),
-                None => {
-                    let encoded = self.encoder().encode(inst, &parsed.expressions, &mut code.bytes);
-                    encoded.map_err(|error| at(CodeProblem::Encoding(error)))?;
-                }
+            if parsed.sources.machine_code(inst.location).is_none() && has_symbol(parsed, inst) {
+                return Err(at(CodeProblem::Symbol));
             }
+            let written = self.instruction_code(parsed).write(inst, &mut code.bytes);
+            written.map_err(|error| at(CodeProblem::Encoding(error)))?;
             if code.bytes.len() == start {
                 return Err(at(CodeProblem::NoBytes));
             }
@@ -174,17 +166,6 @@ fn check(analyzer: &Analyzer, execution: &Execution, inst: &Inst) -> Result<(), 
         return Err(CodeProblem::ControlFlow);
     }
     Ok(())
-}
-
-/// Where an instruction's bytes are in those of its region, from its address and that of the next one.
-fn extent(parsed: &Parsed<'_>, region: &CodeRegion, inst: &Inst, length: usize) -> Range<usize> {
-    let address = |location: u32| parsed.sources.address(location).map(|(_, address)| address);
-    let first = region.instructions.first().and_then(|first| address(first.location)).unwrap_or(0);
-    let offset = |location| usize::try_from(address(location)?.checked_sub(first)?).ok();
-    let start = offset(inst.location).unwrap_or(length);
-    // Locations count instructions; the next one may be the first of another region.
-    let end = offset(inst.location.saturating_add(1)).filter(|&end| end > start && end <= length);
-    start..end.unwrap_or(length)
 }
 
 /// Whether an instruction's bytes depend on the address of a symbol.

@@ -3,7 +3,6 @@
 use std::num::NonZeroU32;
 
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
-use stallscope_mc::{Encoder, Expressions};
 use stallscope_report::Prediction;
 use stallscope_sim::{
     Assumption, Bounds, Core, CoreOptions, CoreSettings, FirstInstructions, InitialState, Instruction,
@@ -12,6 +11,7 @@ use stallscope_sim::{
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
+use super::instruction_code::InstructionCode;
 use super::observed::{Observed, Purpose};
 use crate::{Analyzer, Options};
 
@@ -23,6 +23,7 @@ pub(crate) struct CoreSimulator {
     model: ProcessorModel,
     front_end: FrontEndKind,
     encodings: Vec<Vec<u8>>,
+    addresses: Vec<u64>,
 }
 
 impl CoreSimulator {
@@ -43,6 +44,7 @@ impl CoreSimulator {
             model,
             front_end: options.front_end.unwrap_or(model.front_end_kind()),
             encodings: Vec::new(),
+            addresses: Vec::new(),
         })
     }
 
@@ -56,22 +58,25 @@ impl CoreSimulator {
         self.core.ports()
     }
 
-    /// Lowers code. `is_loop` says whether it ends in a jump to its beginning.
+    /// Lowers code. `is_loop` says whether it ends in a jump to its beginning, `is_rearranged` whether the instructions are others
+    /// than those in the file, so that they follow one another.
     pub(crate) fn lower(
         &mut self,
         analyzer: &Analyzer,
         insts: &[&Inst],
         code: &[Instruction],
-        (encoder, expressions): (&Encoder<'_>, &Expressions),
-        is_loop: bool,
+        bytes: InstructionCode<'_, '_>,
+        (is_loop, is_rearranged): (bool, bool),
     ) -> LoweredCode {
         self.encodings.resize_with(insts.len(), Vec::new);
-        for (inst, bytes) in insts.iter().zip(&mut self.encodings) {
-            bytes.clear();
-            if encoder.encode(inst, expressions, bytes).is_err() {
-                bytes.clear();
+        for (inst, encoding) in insts.iter().zip(&mut self.encodings) {
+            encoding.clear();
+            if bytes.write(inst, encoding).is_err() {
+                encoding.clear();
             }
         }
+        let lengths = self.encodings.iter().map(Vec::len);
+        bytes.addresses(insts, lengths, is_rearranged, &mut self.addresses);
         let mut lowered = (self.lower)(&CodeToLower {
             subtarget: analyzer.info(),
             model: &self.model,
@@ -80,7 +85,8 @@ impl CoreSimulator {
             insts,
             code,
             encodings: &self.encodings,
-            expressions,
+            addresses: &self.addresses,
+            expressions: bytes.expressions,
             front_end: self.front_end,
             is_loop,
             options: analyzer.options().core,
@@ -91,10 +97,10 @@ impl CoreSimulator {
 
     /// Appends a key to `key`. Code with equal keys runs equally, if that of LLVM's model is equal, too.
     pub(crate) fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
-        // The front end follows from the program and its source.
-        lowered.program.write_key(key);
-        let LoweredCode { program: _, front_end, assumptions } = lowered;
-        key.extend_from_slice(format!("{} {assumptions:?}", front_end.source()).as_bytes());
+        let LoweredCode { program, front_end, assumptions } = lowered;
+        program.write_key(key);
+        front_end.write_key(key);
+        key.extend_from_slice(format!("{assumptions:?}").as_bytes());
     }
 
     /// Lower bounds of the cycles of an iteration.

@@ -3,6 +3,7 @@
 mod bursts;
 pub(crate) mod cache;
 pub(crate) mod core;
+pub(crate) mod instruction_code;
 mod model_facts;
 mod observed;
 pub(crate) mod outlook_cache;

@@ -1,7 +1,7 @@
 //! Changes on models of the project's own that describe a core.
 
+use stallscope_asm::Sources;
 use stallscope_isa::LoweredCode;
-use stallscope_mc::{Encoder, Expressions};
 use stallscope_sim::{Instruction, PipelineOptions, PortSet, Ports, Program, SimulationError};
 use stallscope_target::{Inst, Operand, ProcResourceId};
 
@@ -9,13 +9,13 @@ use super::block::Rewriting;
 use super::model::{Answered, Model, Possible};
 use crate::Analyzer;
 use crate::simulation::core::CoreSimulator;
+use crate::simulation::instruction_code::InstructionCode;
 
 /// Code on a core.
 pub(crate) struct OnCore<'e, 'a> {
     pub(crate) analyzer: &'a Analyzer,
     pub(crate) core: &'e mut CoreSimulator,
-    pub(crate) encoder: &'e Encoder<'a>,
-    pub(crate) expressions: &'e Expressions,
+    pub(crate) bytes: InstructionCode<'e, 'a>,
     pub(crate) insts: &'e [&'e Inst],
     pub(crate) code: &'e [Instruction],
     /// Whether the code ends in a jump to its beginning.
@@ -93,9 +93,9 @@ impl Model for OnCore<'_, '_> {
             None => (self.insts.iter().copied().cloned().collect(), self.code.to_vec()),
         };
         let insts: Vec<&Inst> = insts.iter().collect();
-        let encoding = (self.encoder, self.expressions);
+        let layout = (self.is_loop, rewriting.is_some());
         let core = core.as_mut().unwrap_or(self.core);
-        let mut lowered = core.lower(self.analyzer, &insts, &code, encoding, self.is_loop);
+        let mut lowered = core.lower(self.analyzer, &insts, &code, self.bytes, layout);
         match changed_program(&lowered.program, changes, rewriting.is_some()) {
             Ok(program) => lowered.program = program,
             Err(why) => return Ok(Err(why)),
@@ -118,6 +118,10 @@ impl OnCore<'_, '_> {
                 if let Operand::Register(id) = operand {
                     *id = register(*id);
                 }
+            }
+            if inst != *self.insts[rewritten.index] {
+                // The file has other bytes.
+                inst.location = Sources::UNKNOWN;
             }
             insts.push(inst);
         }

@@ -28,6 +28,7 @@ use operands::{OperandReader, immediate_size};
 use prefixes::{REP, REPNE};
 use reader::Reader;
 
+const LOCK_PREFIX: OpcodeId = description::opcode("LOCK_PREFIX");
 const REP_PREFIX: OpcodeId = description::opcode("REP_PREFIX");
 const REPNE_PREFIX: OpcodeId = description::opcode("REPNE_PREFIX");
 const XRELEASE_PREFIX: OpcodeId = description::opcode("XRELEASE_PREFIX");
@@ -79,6 +80,16 @@ impl TargetDecoder for X86Decoder<'_> {
     fn stands_alone(&self, inst: &Inst) -> bool {
         // What follows such a prefix decides whether it is an instruction of its own.
         !REPEAT_PREFIXES.contains(&inst.opcode)
+    }
+
+    fn prefix_flags(&self, inst: &Inst) -> Option<u32> {
+        Some(match inst.opcode {
+            LOCK_PREFIX => HAS_LOCK,
+            REP_PREFIX => HAS_REP,
+            REPNE_PREFIX => HAS_REPNE,
+            // Others are instructions of their own in assembly, too.
+            _ => return None,
+        })
     }
 
     fn n_relative_bytes(&self) -> usize {

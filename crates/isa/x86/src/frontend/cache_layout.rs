@@ -11,7 +11,7 @@ use super::decode_unit::{DecodeUnit, least_common_multiple};
 const ERRATUM_BYTES: u64 = 32;
 
 /// A slot of a line in use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CacheSlot {
     /// Instructions that end with this slot.
     pub(crate) n_instructions: u8,
@@ -28,7 +28,7 @@ pub(crate) struct CacheSlot {
 }
 
 /// Code in the micro-op cache.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub(crate) struct CacheLayout {
     /// The slots of all instructions before the first one that is not cached.
     pub(crate) slots: Vec<CacheSlot>,
@@ -78,6 +78,7 @@ impl CacheLayout {
         let windows = this.lay_out(units.iter(), start, u64::MAX, rules, parameters);
         let mut address = start;
         for (i, unit) in units.iter().enumerate() {
+            address += unit.gap();
             if !is_cached(&windows, address, rules) {
                 this.first_uncached = Some(i);
                 break;
@@ -98,7 +99,7 @@ impl CacheLayout {
     /// Lays out the code again and again, straight on from `alignment`.
     pub(crate) fn straight(units: &[DecodeUnit], parameters: &CoreParameters, alignment: u32) -> Self {
         let rules = Rules::new(parameters);
-        let n_bytes = units.iter().map(|unit| u64::from(unit.length)).sum::<u64>().max(1);
+        let n_bytes = units.iter().map(|unit| unit.gap() + u64::from(unit.length)).sum::<u64>().max(1);
         // With the rule of halves, what matters repeats with whole pairs of windows.
         let repeated = if rules.in_halves { rules.window.max(2 * ERRATUM_BYTES) } else { rules.window };
         let period = least_common_multiple(repeated, n_bytes);
@@ -112,6 +113,7 @@ impl CacheLayout {
         let mut address = start;
         let mut n_slots = 0;
         for (i, unit) in units.iter().enumerate().cycle() {
+            address += unit.gap();
             if address < pass_start {
                 this.next_pass = n_slots + cache_slots(unit) as usize;
             } else if address >= pass_end {
@@ -143,6 +145,13 @@ impl CacheLayout {
         for unit in units {
             if address >= end {
                 break;
+            }
+            if unit.gap() > 0 {
+                address += unit.gap();
+                // Nothing behind a jump comes in the same cycle.
+                if let Some(last) = self.slots.last_mut() {
+                    last.ends_cycle = true;
+                }
             }
             let index = (address / rules.window) as usize;
             if windows.len() <= index {

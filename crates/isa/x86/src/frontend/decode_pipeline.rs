@@ -1,5 +1,7 @@
 //! The predecoder and the decoders of an Intel core, and the queue between them.
 
+use std::hash::{Hash as _, Hasher};
+
 use stallscope_sim::{Delivery, FetchedInstruction, FrontEndBound, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
@@ -108,6 +110,11 @@ impl DecodePipeline {
         state.number(self.n_available.into());
         state.number(self.unit as u64);
         state.number(self.ready_at.saturating_sub(now));
+    }
+
+    /// Hashes what depends on the code's address.
+    pub(crate) fn hash_layout(&self, mut state: &mut dyn Hasher) {
+        self.schedule.hash(&mut state);
     }
 
     /// Returns lower bounds on the cycles of an iteration.

@@ -18,6 +18,13 @@ pub(crate) struct DecodeUnit {
     pub(crate) instruction: FetchedInstruction,
 }
 
+impl DecodeUnit {
+    /// Returns the bytes that are passed over in front of it.
+    pub(crate) fn gap(&self) -> u64 {
+        self.instruction.gap.into()
+    }
+}
+
 /// Divides code into units.
 pub(crate) fn decode_units(
     instructions: &[FetchedInstruction],

@@ -1,5 +1,7 @@
 //! The front end of Intel cores that decodes everything.
 
+use std::hash::Hasher;
+
 use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, RelativeState};
 use stallscope_target::CoreParameters;
 
@@ -59,5 +61,9 @@ impl FrontEnd for Decoders {
 
     fn source(&self) -> &'static str {
         "decoders"
+    }
+
+    fn hash_layout(&self, state: &mut dyn Hasher) {
+        self.pipeline.hash_layout(state);
     }
 }

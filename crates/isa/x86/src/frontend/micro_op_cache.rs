@@ -3,6 +3,8 @@
 //! It switches to the decoders where code is not cached, and back only at the jump that ends the loop. The rules are those
 //! of uiCA (Abel and Reineke, ICS 2022).
 
+use std::hash::{Hash as _, Hasher};
+
 use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
@@ -49,8 +51,8 @@ impl MicroOpCache {
     ) -> Self {
         let rest = layout.first_uncached.map(|first| {
             let (cached, rest) = units.split_at(first.min(units.len()));
-            let address =
-                u64::from(alignment) + cached.iter().map(|unit| u64::from(unit.length)).sum::<u64>();
+            let n_bytes = cached.iter().map(|unit| unit.gap() + u64::from(unit.length)).sum::<u64>();
+            let address = u64::from(alignment) + n_bytes;
             let n_cached = cached.iter().map(|unit| unit.n_instructions as usize).sum::<usize>();
             let instructions = &instructions[n_cached.min(instructions.len())..];
             let schedule = PredecodeSchedule::iteration(instructions, parameters, address);
@@ -153,5 +155,12 @@ impl FrontEnd for MicroOpCache {
 
     fn source(&self) -> &'static str {
         if self.rest.is_some() { "micro-op cache and decoders" } else { "micro-op cache" }
+    }
+
+    fn hash_layout(&self, mut state: &mut dyn Hasher) {
+        self.layout.hash(&mut state);
+        if let Some(rest) = &self.rest {
+            rest.hash_layout(state);
+        }
     }
 }

@@ -12,7 +12,7 @@ use super::decode_unit::{byte_length, least_common_multiple};
 const STALL: u8 = u8::MAX;
 
 /// What the predecoder does in each cycle in which it works.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct PredecodeSchedule {
     /// Instructions marked in each cycle, or [`STALL`].
     steps: Vec<u8>,
@@ -31,6 +31,8 @@ struct Window {
     n_opcodes: u32,
     /// Instructions with a length-changing prefix whose opcode is here.
     n_length_changing: u32,
+    /// Whether code is here; if not, control jumps over it.
+    has_code: bool,
 }
 
 impl Window {
@@ -49,7 +51,8 @@ impl PredecodeSchedule {
     ) -> Self {
         let window = window_bytes(parameters);
         let start = u64::from(alignment) % window;
-        let n_bytes: u64 = instructions.iter().map(|i| u64::from(byte_length(i))).sum::<u64>().max(1);
+        let n_bytes: u64 =
+            instructions.iter().map(|i| u64::from(i.gap) + u64::from(byte_length(i))).sum::<u64>().max(1);
         let period = least_common_multiple(window, n_bytes);
         let n_windows = (period / window) as usize;
         // The first window again, with what precedes the code in it in later passes, is the last one of a pass.
@@ -71,7 +74,8 @@ impl PredecodeSchedule {
         address: u64,
     ) -> Self {
         let window = window_bytes(parameters);
-        let windows = windows(instructions.iter(), address % window, u64::MAX, window);
+        let mut windows = windows(instructions.iter(), address % window, u64::MAX, window);
+        windows.retain(|window| window.has_code);
         let mut this = Self { steps: Vec::new(), next_pass: 0, n_iterations: 1 };
         this.push(&windows, 1, parameters);
         this
@@ -135,6 +139,7 @@ fn windows<'a>(
         if address >= end {
             break;
         }
+        address += u64::from(instruction.gap);
         let next = address + u64::from(byte_length(instruction));
         let last = ((next - 1) / window) as usize;
         let with_opcode =
@@ -142,6 +147,7 @@ fn windows<'a>(
         if windows.len() <= last {
             windows.resize(last + 1, Window::default());
         }
+        windows[(address / window) as usize..=last].iter_mut().for_each(|window| window.has_code = true);
         windows[last].n_ended += 1;
         windows[with_opcode].n_opcodes += u32::from(with_opcode < last);
         windows[with_opcode].n_length_changing += u32::from(instruction.bytes.has_length_changing_prefix);

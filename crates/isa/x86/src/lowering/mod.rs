@@ -43,6 +43,9 @@ use crate::values;
 /// The length of an instruction that cannot be encoded.
 const GUESSED_LENGTH: u8 = 4;
 
+/// Bytes of a line of code.
+const LINE: u64 = 64;
+
 /// The address of BHive's first byte, modulo 16: see docs/x86-intel.md, section 1.
 const BHIVE_ALIGNMENT: u32 = 15;
 
@@ -79,6 +82,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         renamed: &renamed,
         bytes: &bytes,
         fetch,
+        gaps: &gaps(code, &bytes),
         alignment: alignment(code),
     };
     let mut program = known.program();
@@ -99,8 +103,25 @@ fn is_bhive(code: &CodeToLower<'_>) -> bool {
 /// Returns the address of the first byte, modulo the alignment that matters to front ends.
 fn alignment(code: &CodeToLower<'_>) -> u32 {
     let is_amd = code.front_end == FrontEndKind::Amd;
-    let default_alignment = if is_bhive(code) && !is_amd { BHIVE_ALIGNMENT } else { 0 };
+    let default_alignment = if is_bhive(code) && !is_amd {
+        BHIVE_ALIGNMENT
+    } else {
+        code.addresses.first().map_or(0, |address| (address % LINE) as u32)
+    };
     code.options.alignment.unwrap_or(default_alignment)
+}
+
+/// Returns the bytes that control jumps over in front of each instruction, as [`FetchedInstruction::gap`] has them.
+fn gaps(code: &CodeToLower<'_>, bytes: &[InstructionBytes]) -> Vec<u8> {
+    let gap = |index: usize| {
+        let before = index.checked_sub(1)?;
+        let end = code.addresses.get(before)?.wrapping_add(bytes.get(before)?.length.into());
+        let distance = code.addresses.get(index)?.wrapping_sub(end);
+        // Backward jumps have very long distances.
+        let gap = if distance < LINE { distance } else { distance % LINE + LINE };
+        u8::try_from(gap).ok()
+    };
+    (0..code.insts.len()).map(|index| gap(index).unwrap_or(0)).collect()
 }
 
 /// Returns what the model says of each instruction; a locked one blocks itself at least as long as a lock takes.

@@ -31,6 +31,8 @@ pub(super) struct KnownCode<'a> {
     pub(super) renamed: &'a [Renaming],
     pub(super) bytes: &'a [InstructionBytes],
     pub(super) fetch: FetchSource,
+    /// The bytes that control jumps over in front of each instruction.
+    pub(super) gaps: &'a [u8],
     /// The address of the first byte, modulo the alignment that matters.
     pub(super) alignment: u32,
 }
@@ -42,15 +44,17 @@ impl KnownCode<'_> {
         let mut own_units = OwnUnits::default();
         let n_ports = self.code.ports.all().len();
         let synchronization_load = self.synchronization_load();
-        let mut offset = 0;
+        let (mut offset, mut n_bytes) = (0_u32, 0);
         let mut is_fused = false;
         for index in 0..self.code.insts.len() {
             let length = u32::from(self.bytes[index].length);
-            let fuses = !is_fused && self.fuses_with_next(index, offset + length);
+            offset = self.address_offset(index).unwrap_or(offset);
+            let fuses = !is_fused && self.fuses_with_next(index, offset.wrapping_add(length));
             let fetched = self.fetched(index, fuses);
             let is_second = std::mem::replace(&mut is_fused, fuses);
             let instruction = ProgramInstruction { offset, fetched, ..ProgramInstruction::default() };
-            offset += length;
+            offset = offset.wrapping_add(length);
+            n_bytes += length;
             if is_second {
                 program_builder::push(&mut program, instruction, []);
                 continue;
@@ -72,9 +76,15 @@ impl KnownCode<'_> {
             };
             program_builder::push(&mut program, instruction, lowered.slots);
         }
-        program.n_bytes = offset;
+        program.n_bytes = n_bytes;
         program.n_units = (n_ports + own_units.0.len()) as u32;
         program
+    }
+
+    /// The distance of an instruction from the first one, if their addresses are known.
+    fn address_offset(&self, index: usize) -> Option<u32> {
+        let addresses = self.code.addresses;
+        Some(addresses.get(index)?.wrapping_sub(*addresses.first()?) as u32)
     }
 
     /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads.
@@ -85,7 +95,9 @@ impl KnownCode<'_> {
 
     /// Returns whether an instruction, which ends at `end`, and the next one are one for the core.
     fn fuses_with_next(&self, index: usize, end: u32) -> bool {
-        macro_fusion::fuses_with_next(self.code, &self.facts[index], index, self.alignment + end)
+        let follows = self.gaps.get(index + 1).is_some_and(|&gap| gap == 0);
+        let offset = self.alignment.wrapping_add(end);
+        follows && macro_fusion::fuses_with_next(self.code, &self.facts[index], index, offset)
     }
 
     /// The move that an instruction is to the core, which does it together with the next one.
@@ -101,6 +113,7 @@ impl KnownCode<'_> {
         let operands = &self.operands[index];
         FetchedInstruction {
             bytes: self.bytes[index],
+            gap: self.gaps[index],
             is_jump: fuses || is_jump(self.code, index),
             may_fuse: self.facts[index].record.fuses_with != 0,
             changes_stack_pointer: operands.is_stack_operation,

@@ -232,8 +232,7 @@ mod tests {
                 measure_alone(&form, &mut kernels, &mut |text| {
                     n_kernels += 1;
                     let parsed = machine.analyzer.parse("kernel", text.as_bytes());
-                    let code =
-                        parsed.regions.first().map(|region| encoder.code_to_run(&parsed, region, None));
+                    let code = parsed.regions.first().map(|region| encoder.code_to_run(&parsed, region));
                     let problem =
                         code.as_ref().and_then(|code| code.as_ref().err()).map(|error| error.problem);
                     if let Some(CodeProblem::Refused(_)) = problem {
