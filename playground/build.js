@@ -2,14 +2,20 @@
 
 import { build } from "esbuild";
 import { existsSync } from "node:fs";
-import { readFile, readdir, mkdir, copyFile, writeFile } from "node:fs/promises";
+import { readFile, readdir, mkdir, copyFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { takeDescriptions } from "./module.js";
 
 const dist = new URL("dist/", import.meta.url);
+// Nothing of an earlier build stays.
+await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
+
+// Those that `cargo xtask playground` has built, by their targets.
+const modules = new URL("modules/", import.meta.url);
+const targets = (await readdir(modules)).map((name) => name.replace(/\.wasm$/, ""));
 const { metafile } = await build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
   entryPoints: ["src/main.js", "src/worker.js", "src/style.css"],
@@ -18,6 +24,7 @@ const { metafile } = await build({
   format: "esm",
   target: "es2022",
   minify: true,
+  define: { BUILT_TARGETS: JSON.stringify(targets) },
   nodePaths: ["node_modules"],
   logLevel: "warning",
   metafile: true,
@@ -40,11 +47,10 @@ await copyFile(new URL("src/index.html", import.meta.url), new URL("index.html",
 const isas = new URL("../crates/isa/", import.meta.url);
 const files = (await readdir(isas)).map((name) => new URL(`${name}/data/${name}.bin`, isas)).filter(existsSync);
 const descriptions = await Promise.all(files.map((file) => readFile(file)));
-const modules = new URL("modules/", import.meta.url);
-for (const name of await readdir(modules)) {
-  const taken = takeDescriptions(await readFile(new URL(name, modules)), descriptions);
-  await writeFile(new URL(`analyzer-${name}`, dist), taken.module);
-  await writeFile(new URL(`analyzer-${name.replace(/wasm$/, "bin")}`, dist), taken.descriptions);
+for (const target of targets) {
+  const taken = takeDescriptions(await readFile(new URL(`${target}.wasm`, modules)), descriptions);
+  await writeFile(new URL(`analyzer-${target}.wasm`, dist), taken.module);
+  await writeFile(new URL(`analyzer-${target}.bin`, dist), taken.descriptions);
 }
 
 const isFast = process.argv.includes("--fast");

@@ -1,9 +1,9 @@
 // The editor: assembly with colors, and messages at their places.
 
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import { Compartment, EditorState } from "@codemirror/state";
+import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 
 import { assembly } from "./assembly.js";
@@ -20,6 +20,9 @@ const theme = EditorView.theme({
   ".cm-tooltip": { backgroundColor: "var(--card)", color: "var(--ink)", border: "1px solid var(--line)" },
 });
 
+// Marks code that was not typed.
+const given = Annotation.define();
+
 export class Editor {
   constructor(parent, changed) {
     this.language = new Compartment();
@@ -27,7 +30,9 @@ export class Editor {
       lineNumbers(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), lintGutter(),
       keymap.of([...defaultKeymap, ...historyKeymap]), theme, this.language.of([]),
       EditorView.contentAttributes.of({ "aria-label": "Assembly code", spellcheck: "false", tabindex: "0" }),
-      EditorView.updateListener.of((update) => { if (update.docChanged) changed(); }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged && !update.transactions.every((transaction) => transaction.annotation(given))) changed();
+      }),
     ];
     this.view = new EditorView({ parent, state: EditorState.create({ extensions }) });
   }
@@ -36,8 +41,11 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
+  /** Replaces the code in one step, which can be undone. */
   set code(text) {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    if (text === this.code) return;
+    const changes = { from: 0, to: this.view.state.doc.length, insert: text };
+    this.view.dispatch({ changes, annotations: [given.of(true), isolateHistory.of("full")], effects: EditorView.scrollIntoView(0) });
   }
 
   set target(name) {

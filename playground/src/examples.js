@@ -1,12 +1,14 @@
 // Code to begin with.
 
-export const EXAMPLES = [
+import { isBuilt } from "./targets.js";
+
+const ALL = [
   {
     title: "A sum with one accumulator",
     target: "x86",
     processor: "skylake",
-    syntax: 1,
     code: `# The loop takes as long as the chain of additions.
+        .intel_syntax noprefix
 loop:
         vaddss  xmm0, xmm0, dword ptr [rdi]
         add     rdi, 4
@@ -18,8 +20,8 @@ loop:
     title: "The same with four accumulators",
     target: "x86",
     processor: "skylake",
-    syntax: 1,
     code: `# Four chains side by side: the loop takes as long as one.
+        .intel_syntax noprefix
 loop:
         vaddss  xmm0, xmm0, dword ptr [rdi]
         vaddss  xmm1, xmm1, dword ptr [rdi + 4]
@@ -34,7 +36,6 @@ loop:
     title: "Divisions",
     target: "x86",
     processor: "znver4",
-    syntax: 0,
     code: `# The divider is busy all the time.
 loop:
         vmovsd  (%rdi), %xmm0
@@ -51,7 +52,6 @@ loop:
     title: "Two kernels: before and after",
     target: "x86",
     processor: "znver4",
-    syntax: 0,
     code: `# LLVM-MCA-BEGIN before
         imulq   $3, %rax, %rax
         addq    %rbx, %rax
@@ -67,7 +67,6 @@ loop:
     title: "A dot product for Neoverse",
     target: "aarch64",
     processor: "neoverse-v2",
-    syntax: 0,
     code: `// Fused multiply-adds into one accumulator.
 loop:
         ldp     q1, q2, [x0], #32
@@ -82,7 +81,6 @@ loop:
     title: "A copy with vectors of any length",
     target: "riscv",
     processor: "sifive-p670",
-    syntax: 0,
     code: `# LLVM-MCA-RISCV-LMUL M1
         vsetvli t0, a2, e8, m1, ta, ma
         vle8.v  v8, (a1)
@@ -95,3 +93,9 @@ loop:
 `,
   },
 ];
+
+/** The examples for targets that the playground was built with. */
+export const EXAMPLES = ALL.filter(({ target }) => isBuilt(target));
+
+/** Whether somebody wrote a code: it is neither empty nor an example. */
+export const isOwn = (code) => code.trim() !== "" && ALL.every((example) => example.code !== code);

@@ -2,53 +2,75 @@
 
 import { observe } from "../../crates/stallscope-page/src/script.js";
 import { Analyzer } from "./analyzer.js";
+import { Documents, complete } from "./documents.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { messagesIn } from "./messages.js";
-import { fromFragment, toFragment } from "./share.js";
-import { TARGETS, targetNamed } from "./targets.js";
+import { fromFragment, isShared, toFragment } from "./share.js";
+import { TARGETS, isBuilt, targetNamed } from "./targets.js";
 
 const at = (id) => document.getElementById(id);
 const analyzer = new Analyzer();
-const state = { target: "x86", processor: "skylake", syntax: 1, accurate: false, options: "", compared: "", code: "" };
-let view = "pictures";
-let processors = [];
-
-const editor = new Editor(at("editor"), () => {
-  state.code = editor.code;
-  analyze();
+const documents = new Documents((isKept) => {
+  if (!isKept) at("shared").textContent = "This browser does not keep the code; a link does.";
 });
+let state = complete({});
+let view = "pictures";
+/** Whether the program could read the code of the last request. */
+let isRead = true;
+/** What is to be said until something changes. */
+let notice = "";
+
+const editor = new Editor(at("editor"), () => change({ code: editor.code }));
 
 const url = () => new URL(`analyzer-${state.target}`, location.href).href;
 const words = (text) => text.split(/\s+/).filter(Boolean);
 
 /** The arguments for a processor, as on the command line. */
-function argumentsFor(processor) {
-  const { triple, syntaxes } = targetNamed(state.target);
-  const syntax = syntaxes ? [`-x86-asm-syntax=${state.syntax ? "intel" : "att"}`] : [];
-  return [`-mtriple=${triple}`, `-mcpu=${processor}`, ...syntax, ...(state.accurate ? ["-accurate"] : []), ...words(state.options)];
+function argumentsFor(processor, regions = state.regions) {
+  const { triple } = targetNamed(state.target);
+  return [
+    `-mtriple=${triple}`, `-mcpu=${processor}`,
+    ...(state.syntax === "auto" ? [] : [`-x86-asm-syntax=${state.syntax}`]),
+    ...(regions === "markers" ? [] : [`-regions=${regions}`]),
+    ...(state.accurate ? ["-accurate"] : []), ...words(state.options),
+  ];
+}
+
+/** What the current view needs: the arguments, and where the report is shown. */
+function requestOf() {
+  if (view === "compare") {
+    const names = words(state.compared.replaceAll(",", " "));
+    return names.length > 0 && { panel: at("comparison"), args: [...argumentsFor(names.join(",")), "-compare", "-html"] };
+  }
+  const args = argumentsFor(state.processor);
+  return { panel: at(`view-${view}`), args: view === "pictures" ? [...args, "-html"] : args };
 }
 
 async function analyze() {
-  if (view === "compare") return showComparison();
-  const panel = at(`view-${view}`);
+  const asked = requestOf();
+  if (!asked) return at("comparison").replaceChildren();
+  const { panel, args } = asked;
   panel.classList.add("stale");
-  const args = argumentsFor(state.processor);
-  const runs = [view === "pictures" ? [...args, "-html"] : args];
   let answer;
   try {
-    answer = await analyzer.request("report", { url: url(), runs, input: state.code });
+    answer = await analyzer.request("report", { url: url(), runs: [args], input: state.code });
   } catch (error) {
     at("status").textContent = "";
-    say(reasonOf(error));
+    say([reasonOf(error)]);
     return;
   }
   if (!answer) return;
-  const stdout = shownOf(answer);
-  if (view === "pictures") showPage(panel, stdout);
-  else panel.querySelector("pre").textContent = stdout;
+  const { stdout, stderr, status } = answer.results[0];
+  at("status").textContent = `${answer.milliseconds.toFixed(1)} ms`;
+  isRead = status === 0;
+  showMessages(stderr);
+  offer(stdout, stderr);
   // What was right before stays until there is a new report.
-  if (stdout) panel.classList.remove("stale");
+  if (!stdout) return;
+  if (view === "text") panel.querySelector("pre").textContent = stdout;
+  else showPage(panel, stdout);
+  panel.classList.remove("stale");
 }
 
 function reasonOf(error) {
@@ -57,47 +79,58 @@ function reasonOf(error) {
     : `The analyzer cannot be loaded or failed: ${error.message}`;
 }
 
-/** Shows what an answer has to say, and returns its report. */
-function shownOf({ results: [{ stdout, stderr }], milliseconds }) {
+/** Shows messages at their places, and below the code those without a place and the first error. */
+function showMessages(stderr) {
   const { placed, others } = messagesIn(stderr);
   editor.show(placed);
+  const errors = placed.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    const more = errors.length > 1 ? ` (the first of ${errors.length} errors)` : "";
+    others.unshift(`Line ${errors[0].line}: ${errors[0].message}${more}`);
+  }
   say(others);
-  at("status").textContent = `${milliseconds.toFixed(1)} ms`;
-  return stdout;
 }
 
-function say(text) {
-  at("messages").textContent = text;
-  at("messages").hidden = !text;
+function say(lines) {
+  const all = notice ? [notice, ...lines] : lines;
+  at("messages").textContent = all.join("\n");
+  at("messages").hidden = all.length === 0;
+  at("messages").classList.toggle("notes", all.every((line) => line.startsWith("note: ")));
+}
+
+/** Offers what the code seems to be meant for: its loops, or the whole of it. */
+async function offer(stdout, stderr) {
+  const show = (text, action, regions) => {
+    at("offer").hidden = !text;
+    at("offer-text").textContent = text;
+    at("offer-button").textContent = action;
+    at("offer-button").value = regions;
+  };
+  if (!stdout && state.regions !== "markers" && /^error: (there are no|no assembly)/m.test(stderr)) {
+    return show("The code has no such parts.", "Show the whole", "markers");
+  }
+  show("", "", "");
+  if (state.regions !== "markers" || !stderr.includes("simulated as one straight line")) return;
+  const request = { url: url(), runs: [argumentsFor(state.processor, "loops")], input: state.code };
+  const answer = await analyzer.request("loops", request).catch(() => null);
+  if (!answer || state.regions !== "markers" || state.code !== request.input) return;
+  // A heading, and a line for each loop.
+  const n = answer.results[0].stdout.split("\n").filter(Boolean).length - 1;
+  if (n > 0) show("The code jumps back.", n > 1 ? `Show its ${n} loops` : "Show its loop", "loops");
 }
 
 /** Shows the sections of a page. Its text is the program's, in which all that was typed is escaped. */
 function showPage(panel, html) {
-  if (!html) return;
   const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
-  for (const part of main.querySelectorAll(":scope > h1, :scope > .facts, :scope > footer")) part.remove();
+  for (const part of main.querySelectorAll(":scope > h1, :scope > footer")) part.remove();
+  main.querySelector(":scope > .facts")?.classList.add("on-paper");
   const { scrollTop } = panel;
+  const nameOf = (details) => `${details.closest("section")?.id} ${details.querySelector("summary").textContent}`;
+  const open = new Set([...panel.querySelectorAll("details[open]")].map(nameOf));
   panel.replaceChildren(...main.childNodes);
-  panel.scrollTop = scrollTop;
   observe(panel);
-}
-
-async function showComparison() {
-  const names = words(at("compared").value.replaceAll(",", " "));
-  state.compared = names.join(" ");
-  if (names.length === 0) {
-    at("comparison").replaceChildren();
-    return;
-  }
-  const runs = [[...argumentsFor(names.join(",")), "-compare", "-html"]];
-  let answer;
-  try {
-    answer = await analyzer.request("report", { url: url(), runs, input: state.code });
-  } catch (error) {
-    say(reasonOf(error));
-    return;
-  }
-  if (answer) showPage(at("comparison"), shownOf(answer));
+  for (const details of panel.querySelectorAll("details")) details.open = open.has(nameOf(details));
+  panel.scrollTop = scrollTop;
 }
 
 /** Fills the list of processors with those that the target's module knows. */
@@ -107,7 +140,7 @@ async function listProcessors() {
   const answer = await analyzer.request("processors", { url: url(), runs: [args], input: "" }).catch(() => null);
   if (!answer) return;
   const [, list = ""] = /Available CPUs for this target:\n\n([\s\S]*?)\n\n/.exec(answer.results[0].stderr) ?? [];
-  processors = list.split("\n").map((line) => line.trim().split(/\s+/)[0]).filter(Boolean);
+  const processors = list.split("\n").map((line) => line.trim().split(/\s+/)[0]).filter(Boolean);
   fill(at("processor"), processors.map((name) => [name, name]));
   if (!processors.includes(state.processor)) state.processor = processor;
   at("processor").value = state.processor;
@@ -122,9 +155,9 @@ function present() {
   const { syntaxes } = targetNamed(state.target);
   at("target").value = state.target;
   at("syntax-label").hidden = !syntaxes;
-  at("syntax-label").style.display = syntaxes ? "" : "none";
-  fill(at("syntax"), (syntaxes ?? []).map((title, number) => [number, title]));
+  fill(at("syntax"), syntaxes ?? []);
   at("syntax").value = state.syntax;
+  at("regions").value = state.regions;
   at("accurate").checked = state.accurate;
   at("options").value = state.options;
   at("compared").value = state.compared;
@@ -136,17 +169,37 @@ function present() {
   editor.code = state.code;
 }
 
-const DEFAULT_COMPARED = {
-  x86: "skylake icelake-server sapphirerapids znver3 znver4",
-  aarch64: "neoverse-n1 neoverse-n2 neoverse-v1 neoverse-v2 cortex-a76",
-};
-
-function take(changes) {
-  Object.assign(state, changes);
-  state.compared ||= DEFAULT_COMPARED[state.target] ?? state.processor;
+/** Shows another document. */
+function take(document) {
+  const isOther = document.target !== state.target;
+  state = { ...document };
+  state.compared ||= targetNamed(state.target).compared ?? state.processor;
   present();
+  // A report for another target says nothing of this one.
+  if (isOther) for (const panel of [at("view-pictures"), at("comparison")]) panel.replaceChildren();
+  if (isOther) at("view-text").querySelector("pre").textContent = "";
+  at("status").textContent = "Loading…";
   analyze();
   listProcessors();
+}
+
+/** Changes the document at hand, which is kept from then on; a link in the address would no longer lead to it. */
+function change(changes) {
+  Object.assign(state, changes);
+  notice = "";
+  documents.keep(state);
+  if (isShared(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  at("shared").textContent = "";
+  analyze();
+}
+
+/** Shows the document of a link, if the address has one. */
+async function takeShared() {
+  const shared = await fromFragment(location.hash);
+  if (!shared) return false;
+  if (shared.target && !isBuilt(shared.target)) notice = `This playground was built without the target ${shared.target}.`;
+  take(complete(shared));
+  return true;
 }
 
 function select(name) {
@@ -160,24 +213,35 @@ function select(name) {
   analyze();
 }
 
-fill(at("target"), TARGETS.map(({ name, title }) => [name, title]));
+fill(at("target"), TARGETS.map(({ name, title }) => [name, isBuilt(name) ? title : `${title} (not built)`]));
+for (const option of at("target").options) option.disabled = !isBuilt(option.value);
 EXAMPLES.forEach(({ title }, index) => at("example").append(new Option(title, index)));
 
 at("controls").addEventListener("submit", (event) => event.preventDefault());
 at("example").addEventListener("change", ({ target }) => {
   if (target.value === "") return;
   const { title, ...example } = EXAMPLES[target.value];
-  take({ options: "", compared: "", ...example });
+  take(complete(example));
+  change({});
 });
 at("target").addEventListener("change", ({ target: { value } }) => {
-  const code = EXAMPLES.find(({ target }) => target === value)?.code ?? "";
-  take({ target: value, processor: targetNamed(value).processor, syntax: 0, compared: "", code });
+  const replaced = documents.documents.get(value);
+  const next = documents.forTarget(value, state, isRead);
+  // What is replaced can be brought back by undoing.
+  if (replaced) editor.code = replaced.code;
+  take(next);
+  change({});
 });
-at("processor").addEventListener("change", ({ target }) => { state.processor = target.value; analyze(); });
-at("syntax").addEventListener("change", ({ target }) => { state.syntax = Number(target.value); analyze(); });
-at("accurate").addEventListener("change", ({ target }) => { state.accurate = target.checked; analyze(); });
-at("options").addEventListener("input", ({ target }) => { state.options = target.value; analyze(); });
-at("compared").addEventListener("input", () => analyze());
+at("processor").addEventListener("change", ({ target }) => change({ processor: target.value }));
+at("syntax").addEventListener("change", ({ target }) => change({ syntax: target.value }));
+at("accurate").addEventListener("change", ({ target }) => change({ accurate: target.checked }));
+at("options").addEventListener("input", ({ target }) => change({ options: target.value }));
+at("compared").addEventListener("input", ({ target }) => change({ compared: target.value }));
+at("regions").addEventListener("change", ({ target }) => change({ regions: target.value }));
+at("offer-button").addEventListener("click", ({ target }) => {
+  at("regions").value = target.value;
+  change({ regions: target.value });
+});
 at("tabs").addEventListener("click", ({ target }) => {
   if (target.role === "tab") select(target.id.slice("tab-".length));
 });
@@ -199,10 +263,8 @@ at("share").addEventListener("click", async () => {
     at("shared").textContent = "The link is in the address bar.";
   }
 });
-addEventListener("hashchange", async () => {
-  const shared = await fromFragment(location.hash);
-  if (shared) take(shared);
-});
+addEventListener("hashchange", takeShared);
 
-const { title, ...first } = EXAMPLES[0];
-take({ ...first, ...(await fromFragment(location.hash)) });
+// A link's document replaces the last one in the editor, so that undoing brings it back.
+if (documents.last) editor.code = documents.last.code;
+if (!await takeShared()) take(documents.last ?? complete(EXAMPLES[0] ?? {}));

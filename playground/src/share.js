@@ -1,4 +1,6 @@
-// The state of the playground as the fragment of its address. It never leaves the browser.
+// A document of the playground as the fragment of its address. It never leaves the browser.
+
+import { checked } from "./documents.js";
 
 const toBase64 = (bytes) => {
   let text = "";
@@ -14,23 +16,20 @@ async function through(stream, bytes) {
   return new Uint8Array(await new Response(result).arrayBuffer());
 }
 
-export async function toFragment(state) {
-  const bytes = new TextEncoder().encode(JSON.stringify(state));
+/** Whether a fragment is a document. */
+export const isShared = (fragment) => fragment.startsWith("#1");
+
+export async function toFragment(document) {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
   return `#1${toBase64(await through(new CompressionStream("deflate-raw"), bytes))}`;
 }
 
-/** The state of a fragment, or null if it has none. What is missing or of another type is left out. */
+/** The document of a fragment, or null if it has none. What is missing or of another type is left out. */
 export async function fromFragment(fragment) {
-  if (!fragment.startsWith("#1")) return null;
+  if (!isShared(fragment)) return null;
   try {
     const bytes = await through(new DecompressionStream("deflate-raw"), fromBase64(fragment.slice(2)));
-    const state = JSON.parse(new TextDecoder().decode(bytes));
-    const texts = ["target", "processor", "options", "code", "compared"];
-    const known = Object.entries(state).filter(([key, value]) =>
-      texts.includes(key) ? typeof value === "string"
-        : key === "syntax" ? value === 0 || value === 1
-          : key === "accurate" && typeof value === "boolean");
-    return Object.fromEntries(known);
+    return checked(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 //! The playground: the program as WebAssembly, and the page around it.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -70,7 +71,12 @@ pub(crate) enum Purpose {
 /// Builds the modules of targets, and the page.
 pub(crate) fn build(metadata: &Metadata, targets: &[String], purpose: Purpose) -> Result<(), String> {
     let modules = Path::new(FOLDER).join("modules");
-    fs::create_dir_all(&modules).map_err(|error| format!("{}: {error}", modules.display()))?;
+    // What is there is offered for choice: nothing of an earlier build stays.
+    let emptied = match fs::remove_dir_all(&modules) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => fs::create_dir_all(&modules),
+    };
+    emptied.map_err(|error| format!("{}: {error}", modules.display()))?;
     for target in targets {
         let mut command = cargo::cargo();
         command.args(["build", "--locked", "--profile", "playground", "--target", WASM]);

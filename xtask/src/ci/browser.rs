@@ -9,7 +9,8 @@ pub(super) fn run(metadata: &Metadata) -> CheckResult {
     if let Some(missing) = playground::missing_tool()? {
         return Ok(Outcome::Skipped(missing));
     }
-    playground::build(metadata, &["x86".to_owned(), "all".to_owned()], Purpose::Testing)?;
+    let targets = ["x86", "riscv", "all"].map(str::to_owned);
+    playground::build(metadata, &targets, Purpose::Testing)?;
     playground::npm(&["test", "--silent"])?;
     Ok(Outcome::Passed(String::new()))
 }
