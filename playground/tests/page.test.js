@@ -107,24 +107,8 @@ inBrowser("a narrow window scrolls in one direction", async () => {
   check();
 });
 
-inBrowser("print and a browser without scripts show pictures", async () => {
+inBrowser("a browser without scripts shows pictures", async () => {
   const { url } = await pageOf("nbody", SKYLAKE, example("nbody.s"));
-  const { page, check } = await open(browser, {}, onlyFiles);
-  await page.goto(url);
-  await timeline(page);
-  const svg = page.locator(".timeline .static svg");
-  assert.equal(await svg.isVisible(), false);
-  await page.emulateMedia({ media: "print" });
-  assert.equal(await svg.isVisible(), true);
-  assert.equal(await page.locator(".stage").isVisible(), false);
-  // Paper of the format A4, landscape, as the style sheet asks for: what is wider would be cut off.
-  await page.setViewportSize({ width: 1032, height: 704 });
-  const tooWide = () => [...document.querySelectorAll("table, svg, pre")]
-    .filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML.slice(0, 60));
-  assert.deepEqual(await page.evaluate(tooWide), []);
-  await screenshot(page, "page-print");
-  check();
-
   const without = await open(browser, { javaScriptEnabled: false }, onlyFiles);
   await without.page.goto(url);
   assert.equal(await without.page.locator(".timeline .static svg").isVisible(), true);
@@ -162,10 +146,16 @@ inBrowser("a region with errors is shown as such, and the others go on", async (
   check();
 });
 
-inBrowser("200 regions draw what is in sight only", async () => {
-  const region = (name) => `# LLVM-MCA-BEGIN ${name}\n${"imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(15)}# LLVM-MCA-END ${name}\n`;
-  const code = Array.from({ length: 200 }, (_, n) => region(`region-${n}`)).join("");
-  const { url, length } = await pageOf("many", SKYLAKE, code);
+/** 200 regions, of which the last one has a division. */
+const MANY = Array.from({ length: 200 }, (_, n) => {
+  const body = n === 199 ? "divq %rcx\n" : "imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(1 + n % 15);
+  return `# LLVM-MCA-BEGIN region-${n}\n${body}# LLVM-MCA-END region-${n}\n`;
+}).join("");
+
+const shownRows = (page) => page.locator(".regions tbody tr:visible th").allTextContents();
+
+inBrowser("200 regions are packed until they are opened", async () => {
+  const { url, length } = await pageOf("many", SKYLAKE, MANY);
   const { page, check } = await open(browser, {}, onlyFiles);
   const start = performance.now();
   await page.goto(url);
@@ -173,23 +163,74 @@ inBrowser("200 regions draw what is in sight only", async () => {
   const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
   const times = [paint, performance.now() - start].map((time) => time.toFixed(0));
   console.log(`200 regions: ${length} bytes, ${times[0]} ms to the first paint, ${times[1]} ms to the first timeline`);
-  assert.equal(await page.locator(".overview tbody tr").count(), 200);
-  assert.ok(await page.locator(".stage").count() < 10);
-  await page.locator(".overview a").nth(150).click();
+  assert.ok(length < 3_000_000, length);
+  assert.equal(await page.locator(".regions tbody tr").count(), 200);
+  const n = await page.locator("table.code:not(.waits)").count();
+  assert.ok(n > 0 && n < 30, n);
+  // A link opens what it leads to, and so does a click on it.
+  await page.locator(".regions a").nth(150).click();
   await timeline(page, "#r0n150");
-  // A search in the page finds all of it soon, and so does print at once.
-  await page.waitForFunction(() => !document.querySelector("main noscript"), null, { timeout: 60_000 });
-  assert.equal(await page.locator("table.code:not(.waits)").count(), 200);
+  assert.equal(await page.locator("#r0n150 table.code:not(.waits) tbody tr").count(), 2);
+  await page.locator("#r0n199 summary").first().click();
+  await page.locator("#r0n199 svg.graph").waitFor();
+  assert.equal(await page.locator("table.code:not(.waits)").count(), n + 2);
   check();
-  const printed = await open(browser, {}, onlyFiles);
-  await printed.page.goto(url);
-  await printed.page.emulateMedia({ media: "print" });
-  assert.equal(await printed.page.locator("main noscript").count(), 0);
-  printed.check();
+  const linked = await open(browser, {}, onlyFiles);
+  await linked.page.goto(`${url}#r0n150`);
+  await linked.page.locator("#r0n150 svg.graph").waitFor();
+  linked.check();
   const without = await open(browser, { javaScriptEnabled: false }, onlyFiles);
   await without.page.goto(url);
-  assert.equal(await without.page.locator("table.code:not(.waits)").count(), 200);
+  assert.equal(await without.page.locator(".regions tbody tr").count(), 200);
+  await without.page.locator("#r0n199 summary").first().click();
+  assert.match(await without.page.locator("#r0n199").textContent(), /This part is shown with JavaScript only/);
   without.check();
+});
+
+inBrowser("regions are filtered by what is in their rows and in their code", async () => {
+  const { url } = await pageOf("many", SKYLAKE, MANY);
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  const filter = async (text, n) => {
+    await page.getByRole("searchbox").fill(text);
+    await page.waitForFunction((said) => document.querySelector(".tools output").textContent === said, `${n} of 200 regions`);
+  };
+  await filter("Region-19", 11);
+  assert.deepEqual((await shownRows(page)).slice(0, 2), ["region-19", "region-190"]);
+  assert.equal(await page.locator(".region:visible").count(), 11);
+  // Packed code is found, too.
+  await filter("divq", 1);
+  assert.deepEqual(await shownRows(page), ["region-199"]);
+  await filter("divq imulq", 0);
+  await page.getByRole("searchbox").fill("");
+  await page.waitForFunction(() => document.querySelector(".tools output").textContent === "200 regions");
+  assert.equal((await shownRows(page)).length, 200);
+  check();
+});
+
+inBrowser("regions are sorted by each column", async () => {
+  const { url } = await pageOf("many", SKYLAKE, MANY);
+  const { page, check } = await open(browser, {}, onlyFiles);
+  await page.goto(url);
+  const column = async (title) => {
+    const titles = await page.locator(".regions thead").evaluate((head) => [...head.rows[0].cells].map((cell) => cell.textContent));
+    const rows = await page.locator(".regions tbody").evaluate((body) => [...body.rows].map((row) => [...row.cells].map((cell) => cell.textContent)));
+    return rows.map((row) => row[titles.indexOf(title)]);
+  };
+  const sections = () => page.locator(".region").evaluateAll((all) => all.map(({ id }) => `region-${id.slice("r0n".length)}`));
+  for (const [title, first, second] of [["Cycles", "descending", "ascending"], ["Region", "ascending", "descending"]]) {
+    for (const order of [first, second]) {
+      await page.getByRole("button", { name: title, exact: true }).click();
+      assert.equal(await page.locator(`.regions th[aria-sort="${order}"]`).textContent(), title);
+      const values = await column(title);
+      const number = (text) => Number(text.replace("region-", ""));
+      const expected = values.toSorted((a, b) => (order === "ascending" ? number(a) - number(b) : number(b) - number(a)));
+      assert.deepEqual(values, expected);
+      assert.deepEqual(await sections(), await column("Region"));
+    }
+  }
+  assert.notEqual((await sections())[0], "region-0");
+  check();
 });
 
 inBrowser("a timeline of 100,000 cycles can be read to its end", async () => {

@@ -71,6 +71,31 @@ fn a_page_is_complete_and_loads_nothing() {
 }
 
 #[test]
+fn of_many_regions_most_are_packed() {
+    let region = |n: usize| {
+        let body = "imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(15);
+        format!("# LLVM-MCA-BEGIN r{n}\n{body}# LLVM-MCA-END r{n}\n")
+    };
+    let size = |n: usize| {
+        let page = page(&[], &(0..n).map(region).collect::<String>());
+        check_elements(&page);
+        assert_eq!(page.matches("<section class=\"region").count(), n);
+        let n_packed = page.matches("<details class=\"packed\"><summary>").count();
+        assert_eq!(page.matches("aria-label=\"Graph of the dependencies\"").count(), n - n_packed);
+        assert!(!page.contains("Samples</th>"), "there is no profile");
+        (page.len(), n_packed)
+    };
+    let (one, _) = size(1);
+    let (few, n_packed) = size(3);
+    assert_eq!(n_packed, 0);
+    let (many, n_packed) = size(100);
+    assert!(n_packed > 85, "{n_packed}");
+    // What a region adds to a page that has some is a small part of what it takes alone.
+    let (alone, added) = ((few - one) / 2, (many - few) / 97);
+    assert!(added * 4 < alone, "{added} of {alone}");
+}
+
+#[test]
 fn nothing_in_a_name_or_an_instruction_is_markup() {
     let name = "</script><script>alert(1)</script>&quot;'\"\u{7}";
     let text =

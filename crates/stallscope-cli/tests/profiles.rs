@@ -198,6 +198,17 @@ fn ratios_are_measured_to_predicted_cycles() {
     assert!(first.contains("xorq"), "{first}");
     // A selected loop may have no samples.
     assert!(report.contains("Samples:           0 of 10 (0.0%)"), "{report}");
+    // A page has the same in its table of regions.
+    let page = text(&run("page.data", &data, &["-html"], &program()).stdout);
+    let head = "<th scope=\"col\">Region</th><th scope=\"col\" class=\"number\">Samples</th><th scope=\"col\" class=\"number\">Measured</th>";
+    assert!(page.contains(head), "{page}");
+    for cells in [
+        "60.0%</td><td class=\"number\">9.00",
+        "60.0%</td><td class=\"number\">4.00",
+        "30.0%</td><td class=\"number\">6.00",
+    ] {
+        assert!(page.contains(&format!("</a></th><td class=\"number\">{cells}</td>")), "{cells}: {page}");
+    }
     let json = text(&run("json.data", &data, &["-json"], &program()).stdout);
     for member in
         ["\"MeasuredCycles\": 9,", "\"IterationsThisWay\": 2,", "\"Samples\": 6\n", "\"AllSamples\": 10,"]

@@ -35,6 +35,21 @@ fn write_line(frame: &SourceFrame, n_columns: usize, out: &mut String) {
     out.push_str("</td></tr>\n");
 }
 
+/// The units that the code uses, by their places in the processor.
+fn used_units(report: &Report, processor: &ProcessorInfo) -> Vec<usize> {
+    let Some(view) = &report.views.resource_pressure else { return Vec::new() };
+    let is_used = |unit: &usize| view.total.get(*unit).is_some_and(|&use_| view.pressure(use_) >= 0.005);
+    (0..processor.resources.unit_names().len()).filter(is_used).collect()
+}
+
+/// The units for which the table has room on paper in portrait format.
+const MAX_PORTRAIT_UNITS: usize = 14;
+
+/// Whether the table needs the longer edge of the paper.
+pub(crate) fn is_wide(report: &Report, processor: &ProcessorInfo) -> bool {
+    used_units(report, processor).len() > MAX_PORTRAIT_UNITS
+}
+
 /// Writes the table. `waits` are the cycles for which each instruction waits in the scheduler, `cycles` those of an iteration.
 pub(crate) fn write(
     report: &Report,
@@ -46,10 +61,7 @@ pub(crate) fn write(
     let info = report.views.instruction_info.as_ref();
     let pressure = report.views.resource_pressure.as_ref();
     let names = processor.resources.unit_names();
-    let is_used = |unit: &usize| {
-        pressure.is_some_and(|view| view.total.get(*unit).is_some_and(|&use_| view.pressure(use_) >= 0.005))
-    };
-    let units: Vec<usize> = (0..names.len()).filter(is_used).collect();
+    let units = used_units(report, processor);
     let rows: Vec<_> = pressure.map(|view| view.instructions().collect()).unwrap_or_default();
     let n_columns = 1 + 3 * usize::from(info.is_some()) + usize::from(!waits.is_empty()) + units.len();
 

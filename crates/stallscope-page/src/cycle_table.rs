@@ -11,6 +11,9 @@ use crate::number;
 /// The largest number of cycles in a table.
 const MAX_CYCLES: u32 = 128;
 
+/// The number of cycles that paper has.
+const CYCLES_ON_PAPER: u32 = 64;
+
 /// Writes the cycles of a typical stretch.
 pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut String) {
     let Some(stretch) = schedule.typical_stretch() else { return };
@@ -40,8 +43,10 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
         let _ = write!(out, "<th scope=\"col\">{}</th>", escaped(name));
     }
     out.push_str("</tr></thead>\n<tbody>\n");
+    let printed_end = shown.end.min(shown.start + CYCLES_ON_PAPER);
     for (cycle, row) in shown.clone().zip(schedule.by_cycle(&shown, &units)) {
-        let _ = write!(out, "<tr><td class=\"number quiet\">{cycle}</td><td>");
+        let class = if cycle < printed_end { "" } else { " class=\"off-paper\"" };
+        let _ = write!(out, "<tr{class}><td class=\"number quiet\">{cycle}</td><td>");
         write_numbers(&row.dispatched, out);
         out.push_str("</td>");
         for indexes in &row.units {
@@ -56,8 +61,17 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
         out.push_str("</tr>\n");
     }
     out.push_str("</tbody></table></div>\n");
-    if shown.end < all.end {
-        let _ = writeln!(out, "<p class=\"quiet\">Not shown: cycles {} to {}.</p>", shown.end, all.end - 1);
+    let mut write_rest = |end: u32, class: &str| {
+        if end < all.end {
+            let _ =
+                writeln!(out, "<p class=\"quiet{class}\">Not shown: cycles {end} to {}.</p>", all.end - 1);
+        }
+    };
+    if printed_end < shown.end {
+        write_rest(shown.end, " off-paper");
+        write_rest(printed_end, " on-paper");
+    } else {
+        write_rest(shown.end, "");
     }
 }
 

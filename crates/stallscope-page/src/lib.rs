@@ -24,6 +24,7 @@ mod graph;
 mod heat;
 mod number;
 mod overview;
+mod packed;
 mod region;
 mod schedule_data;
 mod sections;

@@ -17,13 +17,30 @@ pub struct OverviewRow {
     pub n_instructions: usize,
     /// Predicted cycles of an iteration; `None` if they are not known.
     pub cycles: Option<f64>,
+    /// The share of a profile's samples in it, if there is a profile.
+    pub samples: Option<f64>,
+    /// Measured cycles of an iteration, if the profile has them.
+    pub measured: Option<f64>,
     /// What limits it, or why it cannot be analyzed.
     pub limit: String,
     /// Whether it cannot be analyzed.
     pub has_failed: bool,
 }
 
-/// The table of regions, each linked to its section; nothing for a single one.
+/// A column of numbers that is there if any region has one.
+struct Column {
+    title: &'static str,
+    value: fn(&OverviewRow) -> Option<f64>,
+    words: fn(f64) -> String,
+}
+
+/// What a profile says of regions.
+const PROFILE: [Column; 2] = [
+    Column { title: "Samples", value: |row| row.samples, words: |share| format!("{:.1}%", 100.0 * share) },
+    Column { title: "Measured", value: |row| row.measured, words: number::cycles },
+];
+
+/// The table of regions, each linked to its section; nothing for a single one. The page's script sorts and filters it.
 #[must_use]
 pub(crate) fn overview(rows: &[OverviewRow]) -> String {
     let mut out = String::new();
@@ -31,17 +48,27 @@ pub(crate) fn overview(rows: &[OverviewRow]) -> String {
         return out;
     }
     let largest = rows.iter().filter_map(|row| row.cycles).fold(0.0, f64::max);
+    let profile: Vec<Column> =
+        PROFILE.into_iter().filter(|column| rows.iter().any(|row| (column.value)(row).is_some())).collect();
     out.push_str(
-        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Regions\"><table class=\"overview\">\n<thead><tr>\
-         <th scope=\"col\">Region</th><th scope=\"col\" class=\"number\">Instructions</th>\
-         <th scope=\"col\" class=\"number\">Cycles</th><td></td><th scope=\"col\">Limited by</th></tr></thead>\n<tbody>\n",
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Regions\"><table class=\"overview regions\">\n\
+         <thead><tr><th scope=\"col\">Region</th>",
     );
-    for OverviewRow { id, name, n_instructions, cycles, limit, has_failed } in rows {
-        let _ = write!(
-            out,
-            "<tr><th scope=\"row\"><a href=\"#{id}\">{}</a></th><td class=\"number\">{n_instructions}</td>",
-            escaped(name)
-        );
+    for Column { title, .. } in &profile {
+        let _ = write!(out, "<th scope=\"col\" class=\"number\">{title}</th>");
+    }
+    out.push_str(
+        "<th scope=\"col\" class=\"number\">Instructions</th><th scope=\"col\" class=\"number\">Cycles</th><td></td>\
+         <th scope=\"col\">Limited by</th></tr></thead>\n<tbody>\n",
+    );
+    for row in rows {
+        let OverviewRow { id, name, n_instructions, cycles, limit, has_failed, .. } = row;
+        let _ = write!(out, "<tr><th scope=\"row\"><a href=\"#{id}\">{}</a></th>", escaped(name));
+        for Column { value, words, .. } in &profile {
+            let words = value(row).map_or_else(|| "–".to_owned(), words);
+            let _ = write!(out, "<td class=\"number\">{words}</td>");
+        }
+        let _ = write!(out, "<td class=\"number\">{n_instructions}</td>");
         match cycles {
             Some(cycles) => {
                 let width = if largest > 0.0 { 100.0 * cycles / largest } else { 0.0 };

@@ -6,7 +6,7 @@ use stallscope_html::{escaped, escaped_bytes};
 use stallscope_report::{Prediction, ProcessorInfo, Renderer, Report, Text, Views};
 
 use crate::overview::OverviewRow;
-use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits, what_if};
+use crate::{bounds, code_table, cycle_table, graph, packed, timeline, verdict, waits, what_if};
 
 /// The section of a region, which becomes part of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,6 +35,13 @@ impl RegionSection {
         self
     }
 
+    /// Adds the share of a profile's samples in the region, from 0 to 1.
+    #[must_use]
+    pub const fn with_samples(mut self, share: f64) -> Self {
+        self.row.samples = Some(share);
+        self
+    }
+
     /// Whether the region cannot be analyzed.
     #[must_use]
     pub const fn has_failed(&self) -> bool {
@@ -47,14 +54,16 @@ impl RegionSection {
         [self.head, self.body, END.to_owned()].concat()
     }
 
-    /// Writes the section, and returns the region's line in the table of regions. If `is_later`, browsers with scripts read what
-    /// follows the section's beginning as text, and make elements of it when it comes into sight.
-    pub(crate) fn write(self, is_later: bool, out: &mut String) -> OverviewRow {
-        let (before, after) =
-            if is_later && !self.body.is_empty() { ("<noscript>", "</noscript>") } else { ("", "") };
-        for part in [&self.head, before, &self.body, after, END] {
-            out.push_str(part);
+    /// Writes the section, and returns the region's line in the table of regions. If `is_packed`, what follows the section's beginning
+    /// is compressed, and the page's script makes elements of it when a reader opens it.
+    pub(crate) fn write(self, is_packed: bool, out: &mut String) -> OverviewRow {
+        out.push_str(&self.head);
+        if is_packed && !self.body.is_empty() {
+            packed::write(&self.body, out);
+        } else {
+            out.push_str(&self.body);
         }
+        out.push_str(END);
         self.row
     }
 }
@@ -68,10 +77,10 @@ pub fn failed_section(
     reason: &str,
     messages: &[u8],
 ) -> RegionSection {
-    let row =
-        OverviewRow { id, name, n_instructions, cycles: None, limit: reason.to_owned(), has_failed: true };
+    let limit = reason.to_owned();
+    let row = OverviewRow { id, name, n_instructions, limit, has_failed: true, ..OverviewRow::default() };
     let mut head = String::new();
-    begin(&row, &mut head);
+    begin(&row, false, &mut head);
     let _ = writeln!(head, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
     write_messages(messages, &mut head);
     RegionSection { row, head, body: String::new() }
@@ -91,12 +100,13 @@ pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
 /// The largest size that the style sheet has a rule for.
 const MAX_SIZE: u32 = 9;
 
-fn begin(row: &OverviewRow, out: &mut String) {
+fn begin(row: &OverviewRow, is_wide: bool, out: &mut String) {
     // Sections out of sight are not laid out; the style sheet has an estimate of the height for each power of two.
     let size = row.n_instructions.max(1).ilog2().min(MAX_SIZE);
+    let wide = if is_wide { " wide" } else { "" };
     let _ = writeln!(
         out,
-        "<section class=\"region size-{size}\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
+        "<section class=\"region size-{size}{wide}\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
         row.id,
         escaped(&row.name)
     );
@@ -126,9 +136,14 @@ impl Renderer for RegionSection {
         self.row.name = region_title(&report.region_name, report.is_marked, index as usize);
         self.row.n_instructions = report.instructions.len();
         self.row.cycles = cycles;
+        if let Some(profile) = &report.profile {
+            self.row.samples = Some(profile.sample_share());
+            self.row.measured = profile.measured().map(|measured| measured.cycles);
+        }
         self.row.limit = outlook.as_ref().map_or_else(String::new, |outlook| outlook.limit.to_string());
         let messages = std::mem::take(&mut self.head);
-        begin(&self.row, &mut self.head);
+        let is_wide = code_table::is_wide(report, processor);
+        begin(&self.row, is_wide, &mut self.head);
         verdict::write(report, outlook.as_ref(), cycles, &mut self.head);
         self.head.push_str(&messages);
         let out = &mut self.body;
@@ -145,7 +160,7 @@ impl Renderer for RegionSection {
         code_table::write(report, processor, &waits, cycles.unwrap_or_default(), out);
         if let Some(explanation) = explanation {
             waits::write(report, explanation, out);
-            graph::write(report, explanation, out);
+            graph::write(report, explanation, &self.row.id, is_wide, out);
         }
         if let Some(schedule) = &views.schedule {
             timeline::write(report, schedule, processor, &self.row.id, out);

@@ -1,4 +1,5 @@
-// Draws timelines of any length, and says what an instruction waits for. Without it, the page shows tables and pictures.
+// Draws timelines of any length, says what an instruction waits for, sorts and filters regions, and makes the parts that a reader opens.
+// Without it, the page shows tables and pictures.
 
 const RULER = 20, NARROW = 620;
 
@@ -398,46 +399,133 @@ const timelines = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "400px" });
 
-// Of sections after the first ones, all but the beginning is text until it is needed: browsers read that faster.
-function unpack(section) {
-  const packed = section.querySelector(":scope > noscript");
-  if (!packed) return;
-  sections.unobserve(section);
+// What a part of the page has in it that is compressed.
+async function unpacked(details) {
+  const text = details.querySelector(":scope > script").textContent;
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
+
+// Makes elements of a part once it is opened, of which browsers without DecompressionStream can make none.
+async function unpack(details) {
+  if (!details.open || details.ariaBusy) return;
+  details.ariaBusy = "true";
   const content = element("template");
-  // A reader without scripts has made elements of it already.
-  if (packed.childElementCount > 0) content.content.append(...packed.childNodes);
-  else content.innerHTML = packed.textContent;
-  packed.replaceWith(content.content);
-  for (const root of section.querySelectorAll(".timeline")) timelines.observe(root);
+  try {
+    content.innerHTML = await unpacked(details);
+  } catch (error) {
+    content.content.append(element("p", { className: "failed", textContent: `This browser cannot show this part: ${error.message}` }));
+  }
+  details.querySelector(":scope > script").remove();
+  details.append(content.content);
+  details.ariaBusy = "false";
+  observe(details);
 }
 
-const sections = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) unpack(target);
-}, { rootMargin: "1200px" });
+const packedIn = (part) => part.querySelectorAll("details.packed:has(> script)");
 
-const packed = () => document.querySelectorAll("section:has(> noscript)");
+// Opens the section that a link leads to.
+function openTarget() {
+  const packed = document.getElementById(location.hash.slice(1))?.querySelector(":scope > details.packed");
+  if (packed) packed.open = true;
+}
 
-// Not all browsers say when they are idle: those get a section at a time.
-const whenIdle = window.requestIdleCallback
-  ?? ((run) => setTimeout(() => { let left = 1; run({ timeRemaining: () => 100 * left-- }); }, 20));
+// The table of the regions of a text: sorted by any column, and filtered, as are the sections below it.
+class Regions {
+  constructor(table) {
+    this.table = table;
+    this.place = table.closest(".scroll");
+    this.rows = [...table.tBodies[0].rows].map((row, index) => {
+      const link = row.querySelector("a");
+      const section = document.getElementById(link.hash.slice(1));
+      link.addEventListener("click", () => { for (const packed of section.querySelectorAll(":scope > .packed")) packed.open = true; });
+      return { row, index, section, text: row.textContent.toLowerCase(), code: null };
+    });
+    for (const header of table.tHead.querySelectorAll("th")) this.makeSortable(header);
+    this.makeFilter();
+  }
 
-// So that a search in the page finds what is in them.
-function unpackWhenIdle() {
-  whenIdle((idle) => {
-    for (const section of packed()) {
-      if (idle.timeRemaining() < 8) return unpackWhenIdle();
-      unpack(section);
+  makeSortable(header) {
+    const button = element("button", { type: "button", title: "Sort" }, ...header.childNodes);
+    button.addEventListener("click", () => this.sort(header));
+    header.append(button);
+  }
+
+  // Numbers begin with the largest, names with the first; a second click turns the order around.
+  sort(header) {
+    const isNumber = header.classList.contains("number");
+    const [first, second] = isNumber ? ["descending", "ascending"] : ["ascending", "descending"];
+    const order = header.ariaSort === first ? second : first;
+    for (const other of this.table.tHead.querySelectorAll("th")) other.ariaSort = null;
+    header.ariaSort = order;
+    const value = ({ row }) => {
+      const text = row.cells[header.cellIndex].textContent;
+      return isNumber ? Number.parseFloat(text) : text;
+    };
+    const sign = order === "ascending" ? 1 : -1;
+    const compare = (a, b) => {
+      const [x, y] = [value(a), value(b)];
+      if (!isNumber) return sign * x.localeCompare(y, "en", { numeric: true });
+      // What has no number comes last.
+      return Number.isNaN(x) || Number.isNaN(y) ? Number.isNaN(x) - Number.isNaN(y) : sign * (x - y);
+    };
+    this.rows.sort((a, b) => compare(a, b) || a.index - b.index);
+    this.table.tBodies[0].append(...this.rows.map(({ row }) => row));
+    this.place.after(...this.rows.map(({ section }) => section));
+  }
+
+  makeFilter() {
+    this.filter = element("input", { type: "search", placeholder: "name, limit or instruction", spellcheck: false });
+    this.filter.addEventListener("input", () => this.show());
+    this.count = element("output");
+    const tools = [element("label", {}, "Filter", this.filter), this.count];
+    if (this.rows.some(({ section }) => packedIn(section).length > 0)) {
+      const openAll = element("button", { type: "button", textContent: "Open all" });
+      openAll.addEventListener("click", () => {
+        for (const { row, section } of this.rows) {
+          if (!row.hidden) for (const packed of section.querySelectorAll(":scope > .packed")) packed.open = true;
+        }
+      });
+      tools.push(openAll);
     }
-  });
+    this.place.before(element("div", { className: "tools interactive" }, ...tools));
+    this.show();
+  }
+
+  // Shows the regions that have each word of the filter in their row or in their code.
+  async show() {
+    const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const asked = this.asked = words.join(" ");
+    for (const of of words.length > 0 ? this.rows : []) {
+      of.code ??= await codeOf(of.section);
+      if (this.asked !== asked) return;
+    }
+    let n = 0;
+    for (const { row, section, text, code } of this.rows) {
+      const isShown = words.every((word) => text.includes(word) || code.includes(word));
+      row.hidden = section.hidden = !isShown;
+      n += isShown;
+    }
+    this.count.textContent = n === this.rows.length ? `${n} regions` : `${n} of ${this.rows.length} regions`;
+  }
 }
 
-/** Draws the timelines of a page, or of a part of one, once they are in sight. */
+// The instructions of a section as text, also of one that nobody has opened.
+async function codeOf(section) {
+  const [packed] = packedIn(section);
+  const codes = element("template");
+  if (packed) codes.innerHTML = (await unpacked(packed)).match(/<code>.*?<\/code>/g)?.join("\n") ?? "";
+  const texts = [...(packed ? codes.content : section).querySelectorAll("code")].map(({ textContent }) => textContent);
+  return texts.join("\n").toLowerCase();
+}
+
+/** Brings a page, or a part of one, to life: timelines are drawn once they are in sight, packed parts once they are opened. */
 export function observe(part) {
   for (const root of part.querySelectorAll(".timeline")) timelines.observe(root);
-  for (const section of part.querySelectorAll("section:has(> noscript)")) sections.observe(section);
+  for (const packed of packedIn(part)) packed.addEventListener("toggle", () => unpack(packed));
+  for (const table of part.querySelectorAll("table.regions")) new Regions(table);
 }
 
-matchMedia("print").addEventListener("change", ({ matches }) => { if (matches) packed().forEach(unpack); });
-addEventListener("beforeprint", () => packed().forEach(unpack));
+addEventListener("hashchange", openTarget);
 observe(document);
-setTimeout(unpackWhenIdle, 1000);
+openTarget();

@@ -8,9 +8,9 @@ use stallscope_report::{Execution, ProcessorInfo, Report, Schedule};
 use crate::svg::Rectangles;
 use crate::{number, schedule_data};
 
-/// The largest numbers of rows and cycles in the picture of the first executions.
+/// The largest numbers of rows and cycles in the picture of the first executions: what can be read on a sheet of paper.
 const MAX_ROWS: usize = 64;
-const MAX_CYCLES: u32 = 160;
+const MAX_CYCLES: u32 = 96;
 
 /// Sizes in the picture.
 const ROW: f64 = 15.0;

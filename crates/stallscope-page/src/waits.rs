@@ -14,6 +14,9 @@ const MAX_REASONS: usize = 2;
 /// The largest number of instructions that the table has; of longer code, it has those that wait longest.
 const MAX_ROWS: usize = 1000;
 
+/// The number of instructions that paper has of longer code: those that wait longest.
+const ROWS_ON_PAPER: usize = 40;
+
 /// The colors of bars, in their order.
 const COLORS: [(&str, &str); 5] = [
     ("front-end", "before dispatch"),
@@ -111,11 +114,13 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
         order.sort_by(|&a, &b| sum(&cycles[b]).total_cmp(&sum(&cycles[a])));
         order.truncate(MAX_ROWS);
     }
+    let on_paper = shortest_on_paper(order.iter().map(|&index| sum(&cycles[index])).collect());
     for index in order {
         let (text, of) = (report.instructions.get(index), &cycles[index]);
+        let class = if sum(of) < on_paper { " class=\"off-paper\"" } else { "" };
         let _ = write!(
             out,
-            "<tr><td class=\"number quiet\">{index}</td><td class=\"asm\"><code>{}</code></td><td class=\"number\">{}</td>\
+            "<tr{class}><td class=\"number quiet\">{index}</td><td class=\"asm\"><code>{}</code></td><td class=\"number\">{}</td>\
              <td class=\"bar\">",
             code_table::instruction(text),
             number::short(sum(of))
@@ -132,6 +137,15 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
             "<p class=\"quiet\">These are the {MAX_ROWS} instructions of {n} that wait longest.</p>"
         );
     }
+    if n > ROWS_ON_PAPER {
+        out.push_str("<p class=\"quiet on-paper\">Printed: the instructions that wait longest. The code above has all.</p>\n");
+    }
+}
+
+/// The shortest waiting of an instruction that paper has.
+fn shortest_on_paper(mut cycles: Vec<f64>) -> f64 {
+    cycles.sort_by(|a, b| b.total_cmp(a));
+    cycles.get(ROWS_ON_PAPER).map_or(0.0, |_| cycles[ROWS_ON_PAPER - 1])
 }
 
 fn write_bar(cycles: &[f64], longest: f64, out: &mut String) {

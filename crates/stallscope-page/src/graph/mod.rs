@@ -9,6 +9,7 @@ mod words;
 use stallscope_report::{Explanation, Report};
 
 use dot::dot;
+use picture::Picture;
 
 /// The form of a graph that stands alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +26,12 @@ pub fn graph(report: &Report, form: GraphForm) -> Option<String> {
     let dataflow = &report.views.explanation.as_ref()?.dataflow;
     match form {
         GraphForm::Dot => Some(dot(&report.region_name, dataflow, &report.instructions)),
-        GraphForm::Svg => picture::standalone_svg(dataflow, &report.instructions),
+        GraphForm::Svg => Some(Picture::new(dataflow, &report.instructions)?.standalone()),
     }
 }
 
 /// Writes the graph as part of a page.
-pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String) {
+pub(crate) fn write(report: &Report, explanation: &Explanation, id: &str, is_wide: bool, out: &mut String) {
     let dataflow = &explanation.dataflow;
     if dataflow.edges.is_empty() {
         return;
@@ -43,14 +44,15 @@ pub(crate) fn write(report: &Report, explanation: &Explanation, out: &mut String
         }
     };
     out.push_str(&format!("<h3>Dependencies <small>{critical}</small></h3>\n"));
-    match picture::svg(dataflow, &report.instructions) {
-        Some(svg) => {
+    match Picture::new(dataflow, &report.instructions) {
+        Some(picture) => {
             out.push_str(
                 "<p class=\"quiet\">On the left, values that are used in the same iteration; on the right, dashed, those of a later \
-                 one. The critical cycle is bold. Point at a line to see what passes through it.</p>\n\
+                 one. The critical cycle is bold. <span class=\"interactive\">Point at a line to see what passes through \
+                 it.</span></p>\n\
                  <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Dependencies\">",
             );
-            out.push_str(&svg);
+            picture.write(&format!("{id}-graph"), is_wide, out);
             out.push_str("</div>\n");
         }
         None => out.push_str("<p class=\"quiet\">The code is too long for a picture; -graph=dot writes the graph for Graphviz.</p>\n"),

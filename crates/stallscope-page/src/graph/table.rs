@@ -10,7 +10,8 @@ use super::words::through;
 /// Writes a table of the dependencies.
 pub(super) fn write(dataflow: &Dataflow, out: &mut String) {
     out.push_str(
-        "<details><summary>Dependencies as a table</summary>\n<table class=\"edges\"><thead><tr>\
+        "<details><summary>Dependencies as a table</summary>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" \
+         aria-label=\"Dependencies as a table\"><table class=\"edges\"><thead><tr>\
          <th scope=\"col\" class=\"number\">From</th><th scope=\"col\" class=\"number\">To</th><th scope=\"col\">Through</th>\
          <th scope=\"col\" class=\"number\">Latency</th><th scope=\"col\" class=\"number\">Iterations between</th>\
          <th scope=\"col\">Critical cycle</th></tr></thead>\n<tbody>\n",
@@ -28,5 +29,5 @@ pub(super) fn write(dataflow: &Dataflow, out: &mut String) {
             if edge.is_critical { "yes" } else { "" }
         );
     }
-    out.push_str("</tbody></table></details>\n");
+    out.push_str("</tbody></table></div></details>\n");
 }

@@ -1,6 +1,6 @@
 //! Regions as sections of a page.
 
-use stallscope_asm::Parsed;
+use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_page::{RegionSection, failed_section, region_title};
 
 use crate::region::analyzer::{Outcome, RegionAnalyzer};
@@ -21,7 +21,7 @@ pub(crate) fn section(
         let mut messages = Vec::new();
         errors.iter().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
         let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
-        return (Some(section), Messages::default());
+        return (Some(with_samples(section, region)), Messages::default());
     }
     let analysis = regions.analyze(parsed, region);
     let mut messages = Vec::new();
@@ -32,7 +32,8 @@ pub(crate) fn section(
         Outcome::Empty => return (None, analysis.messages),
         Outcome::Failed => {
             let reason = analysis.messages.reason();
-            failed_section(id, title(), region.instructions.len(), &reason, &messages)
+            let section = failed_section(id, title(), region.instructions.len(), &reason, &messages);
+            with_samples(section, region)
         }
         Outcome::Report(report) => {
             let mut section = RegionSection::new(id).with_messages(&messages);
@@ -41,4 +42,12 @@ pub(crate) fn section(
         }
     };
     (Some(section), analysis.messages)
+}
+
+/// Adds what a profile says of a region that cannot be analyzed.
+fn with_samples(section: RegionSection, region: &CodeRegion) -> RegionSection {
+    match &region.profile {
+        Some(profile) => section.with_samples(profile.sample_share()),
+        None => section,
+    }
 }
