@@ -15,7 +15,7 @@ fn has_address(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
     let contents = line[n_digits..].strip_prefix(b":\t").unwrap_or_default().trim_ascii();
-    (1..=16).contains(&n_digits) && !contents.is_empty() && !contents.starts_with(b"file format ")
+    (1..=16).contains(&n_digits) && !contents.is_empty() && !contents.starts_with(b"file format")
 }
 
 fuzz_target!(|bytes: &[u8]| {
