@@ -61,8 +61,9 @@ struct Outcome {
     n_notes: usize,
 }
 
-fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("idle-flags");
+/// The inputs, in a folder of a test's own.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("idle-flags").join(test);
     fs::create_dir_all(&folder).unwrap();
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/flags");
     for file in ["kernel.s", "kernel.o", "values.txt"] {
@@ -119,7 +120,7 @@ fn values(text: &str) -> Vec<(&str, &str, Vec<&str>, Vec<&str>)> {
 
 #[test]
 fn every_flag_has_an_effect_or_a_note() {
-    let folder = folder();
+    let folder = folder("every-flag");
     let text = fs::read_to_string(folder.join("values.txt")).unwrap();
     let values = values(&text);
     let help = Command::new(env!("CARGO_BIN_EXE_stallscope")).arg("--help-list-hidden").output().unwrap();
@@ -171,7 +172,7 @@ fn every_flag_has_an_effect_or_a_note() {
 #[test]
 #[cfg(all(feature = "label", feature = "measure"))]
 fn subcommands_have_notes_too() {
-    let folder = folder();
+    let folder = folder("subcommands");
     fs::write(folder.join("blocks.csv"), "hex\n4801c8\n").unwrap();
     let messages = |words: &[&str]| {
         let output =

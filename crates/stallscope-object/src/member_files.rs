@@ -26,7 +26,7 @@ impl MemberFiles {
     #[must_use]
     pub fn new(archive: &[u8], read: ReadMember) -> Self {
         let is_separator = |&byte: &u8| byte == b'/' || cfg!(windows) && byte == b'\\';
-        let n_folder = archive.iter().rposition(|byte| is_separator(byte)).map_or(0, |at| at + 1);
+        let n_folder = archive.iter().rposition(is_separator).map_or(0, |at| at + 1);
         let folder = archive.get(..n_folder).unwrap_or_default().to_vec();
         Self { folder, read, files: Arena::default() }
     }

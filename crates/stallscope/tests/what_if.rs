@@ -432,11 +432,9 @@ fn nothing_costs_nothing() {
             let Some(what_if) = ask(subtarget, Options::new(), &block, &[]) else { continue };
             let mut questions = vec!["loads=+0".to_owned()];
             for answer in &what_if.answers {
-                match &answer.change {
-                    change @ (Change::Free { .. } | Change::Units { .. } | Change::Dispatch { .. }) => {
-                        questions.push(change.to_string());
-                    }
-                    _ => {}
+                let change = &answer.change;
+                if matches!(change, Change::Free { .. } | Change::Units { .. } | Change::Dispatch { .. }) {
+                    questions.push(change.to_string());
                 }
             }
             let questions: Vec<&str> = questions.iter().map(String::as_str).collect();
