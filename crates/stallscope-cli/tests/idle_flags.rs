@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use stallscope_object::ProgramFile;
 
@@ -85,7 +87,7 @@ fn code() -> (Vec<u8>, String) {
     (code, digits)
 }
 
-fn run(folder: &Path, flag: &str, words: &[&str], input: &str) -> Outcome {
+fn run(folder: &Path, words: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
     // The last use of a flag counts.
     command.args(["-mtriple=x86_64", "-mcpu=skylake"]).current_dir(folder);
@@ -95,17 +97,22 @@ fn run(folder: &Path, flag: &str, words: &[&str], input: &str) -> Outcome {
     if !input.is_empty() && !words.iter().any(|word| word.starts_with("-bytes")) {
         command.arg(input);
     }
-    let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+    command.stdin(std::process::Stdio::null()).output().unwrap()
+}
+
+fn outcome(output: &Output, flag: &str) -> Outcome {
     let start = format!("note: -{}{flag} has no effect ", if flag.len() == 1 { "" } else { "-" });
     let messages = String::from_utf8_lossy(&output.stderr).into_owned();
     let (notes, others): (Vec<&str>, Vec<&str>) = messages.lines().partition(|line| line.starts_with(&start));
     let others = others.into_iter().filter(|line| !line.contains(" has no effect "));
     let others = others.collect::<Vec<_>>().join("\n");
-    Outcome { printed: (output.stdout, others, output.status.code()), n_notes: notes.len() }
+    Outcome { printed: (output.stdout.clone(), others, output.status.code()), n_notes: notes.len() }
 }
 
-/// The lines of `values.txt`: flag, kind, and words, of which those in front of `+` are not those of the flag.
-fn values(text: &str) -> Vec<(&str, &str, Vec<&str>, Vec<&str>)> {
+/// A line of `values.txt`: flag, kind, and words, of which those in front of `+` are not those of the flag.
+type FlagValue<'t> = (&'t str, &'t str, Vec<&'t str>, Vec<&'t str>);
+
+fn values(text: &str) -> Vec<FlagValue<'_>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let line = |line| -> (_, _, Vec<_>, Vec<_>) {
         let mut words = str::split_whitespace(line).peekable();
@@ -141,32 +148,53 @@ fn every_flag_has_an_effect_or_a_note() {
     ];
     let flags: BTreeSet<&str> = flags.filter(|flag| !others.contains(flag)).collect();
     assert_eq!(flags, values.iter().map(|value| value.0).collect(), "flags, and those in values.txt");
+    let wrong = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    let check_modes = || {
+        while let Some((mode, input)) = MODES.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let found = check_mode(&folder, &values, mode, input);
+            wrong.lock().unwrap().extend(found);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, Into::into) {
+            scope.spawn(check_modes);
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Returns what is wrong with the flags in a mode.
+fn check_mode(folder: &Path, values: &[FlagValue<'_>], mode: &[&str], input: &str) -> Vec<String> {
     let mut wrong = Vec::new();
-    for (mode, input) in MODES {
-        for (flag, kind, before, words) in &values {
-            let of_mode = |word: &&str| word.trim_start_matches('-').split('=').next() == Some(*flag);
-            if mode.iter().any(of_mode) {
-                continue;
-            }
-            let before = [mode, before.as_slice()].concat();
-            let base = run(&folder, flag, &before, input);
-            let with = run(&folder, flag, &[before.as_slice(), words.as_slice()].concat(), input);
-            let has_changed = base.printed != with.printed;
-            let is_unseen = UNSEEN.contains(&(*flag, *mode, *input));
-            let is_right = match *kind {
-                _ if is_unseen => !has_changed && with.n_notes == 0,
-                "hidden" => !has_changed && with.n_notes == 0,
-                "target" => !has_changed && with.n_notes == 1,
-                "code" => with.n_notes == 0 || !has_changed,
-                _ => has_changed != (with.n_notes == 1),
-            };
-            if !is_right || base.n_notes > 0 {
-                let (n_notes, change) = (with.n_notes, if has_changed { "a change" } else { "no change" });
-                wrong.push(format!("{words:?} with {before:?} on {input}: {change}, {n_notes} notes"));
-            }
+    let plain = run(folder, mode, input);
+    for (flag, kind, before, words) in values {
+        let of_mode = |word: &&str| word.trim_start_matches('-').split('=').next() == Some(*flag);
+        if mode.iter().any(of_mode) {
+            continue;
+        }
+        let before = [mode, before.as_slice()].concat();
+        let base = match before.len() == mode.len() {
+            true => outcome(&plain, flag),
+            false => outcome(&run(folder, &before, input), flag),
+        };
+        let with = outcome(&run(folder, &[before.as_slice(), words.as_slice()].concat(), input), flag);
+        let has_changed = base.printed != with.printed;
+        let is_unseen = UNSEEN.contains(&(*flag, mode, input));
+        let is_right = match *kind {
+            _ if is_unseen => !has_changed && with.n_notes == 0,
+            "hidden" => !has_changed && with.n_notes == 0,
+            "target" => !has_changed && with.n_notes == 1,
+            "code" => with.n_notes == 0 || !has_changed,
+            _ => has_changed != (with.n_notes == 1),
+        };
+        if !is_right || base.n_notes > 0 {
+            let (n_notes, change) = (with.n_notes, if has_changed { "a change" } else { "no change" });
+            wrong.push(format!("{words:?} with {before:?} on {input}: {change}, {n_notes} notes"));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    wrong
 }
 
 #[test]

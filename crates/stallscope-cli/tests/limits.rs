@@ -12,7 +12,7 @@
 //! ```
 //!
 //! `<` appends a text to the input, `input.s`, as often as the number says; `\n` is the end of a line. `$` starts the program on it with
-//! these arguments, `@` only by the name `llvm-mca`. `>` gives a part of what it then prints on standard output or standard error, and `=` the exit status. The first `<` after
+//! these arguments, `@` only by the name `llvm-mca`, `%` only by its own. `>` gives a part of what it then prints on standard output or standard error, and `=` the exit status. The first `<` after
 //! that starts another input.
 
 use std::fs;
@@ -55,7 +55,8 @@ struct Step {
     line: usize,
     input: Vec<u8>,
     arguments: String,
-    is_for_llvm_mca: bool,
+    /// The names by which it is run.
+    programs: &'static [&'static str],
     parts: Vec<String>,
     status: Option<i32>,
 }
@@ -75,11 +76,15 @@ fn steps(text: &str) -> Result<Vec<Step>, String> {
                 let count = count.parse().map_err(|_| format!("line {}: no count", index + 1))?;
                 input.extend(piece.replace("\\n", "\n").repeat(count).bytes());
             }
-            ("$ " | "@ ", _) => {
+            ("$ " | "@ " | "% ", _) => {
                 is_read = true;
                 let (input, arguments) = (input.clone(), rest.to_owned());
-                let is_for_llvm_mca = kind == "@ ";
-                steps.push(Step { line: index + 1, input, arguments, is_for_llvm_mca, ..Step::default() });
+                let programs: &[&str] = match kind {
+                    "@ " => &["llvm-mca"],
+                    "% " => &["stallscope"],
+                    _ => &["llvm-mca", "stallscope"],
+                };
+                steps.push(Step { line: index + 1, input, arguments, programs, ..Step::default() });
             }
             ("> ", Some(step)) => step.parts.push(rest.to_owned()),
             ("= ", Some(step)) => step.status = rest.parse().ok(),
@@ -92,9 +97,8 @@ fn steps(text: &str) -> Result<Vec<Step>, String> {
 
 #[cfg(target_os = "linux")]
 fn check(name: &str, steps: &[Step]) -> Result<(), Failed> {
-    for program in ["llvm-mca", "stallscope"] {
-        let is_run = |step: &Step| program == "llvm-mca" || !step.is_for_llvm_mca;
-        for (index, step) in steps.iter().enumerate().filter(|(_, step)| is_run(step)) {
+    for (index, step) in steps.iter().enumerate() {
+        for program in step.programs {
             run(program, &format!("{name}-{index}"), step)
                 .map_err(|problem| format!("line {}, as {program}: {problem}", step.line))?;
         }
