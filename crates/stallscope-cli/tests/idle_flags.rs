@@ -175,9 +175,10 @@ fn check_mode(folder: &Path, values: &[FlagValue<'_>], mode: &[&str], input: &st
             continue;
         }
         let before = [mode, before.as_slice()].concat();
-        let base = match before.len() == mode.len() {
-            true => outcome(&plain, flag),
-            false => outcome(&run(folder, &before, input), flag),
+        let base = if before.len() == mode.len() {
+            outcome(&plain, flag)
+        } else {
+            outcome(&run(folder, &before, input), flag)
         };
         let with = outcome(&run(folder, &[before.as_slice(), words.as_slice()].concat(), input), flag);
         let has_changed = base.printed != with.printed;

@@ -345,6 +345,16 @@ mod tests {
         }
     }
 
+    /// The statement of each line, or `?` without one.
+    fn statements(text: &[u8]) -> Vec<&[u8]> {
+        let mut reader = Reader::new(text);
+        let statement = |range| match reader.line(range) {
+            Line::Item(item) => &text[item.statement],
+            _ => b"?",
+        };
+        lines(text).map(statement).collect()
+    }
+
     #[test]
     fn the_contents_of_a_line_are_found() {
         for (text, expected) in [
@@ -408,14 +418,7 @@ mod tests {
     #[test]
     fn a_word_is_code_if_the_listing_shows_code() {
         let text = b"   0:\t4601 \tmov\tr1, r0\n   2:\tfadd \tlr, lr\n   4:\tfadd\n";
-        let mut reader = Reader::new(text);
-        let found: Vec<_> = lines(text)
-            .map(|range| match reader.line(range) {
-                Line::Item(item) => &text[item.statement],
-                _ => b"?",
-            })
-            .collect();
-        assert_eq!(found, [&b"mov\tr1, r0"[..], b"lr, lr", b""]);
+        assert_eq!(statements(text), [&b"mov\tr1, r0"[..], b"lr, lr", b""]);
     }
 
     #[test]
@@ -430,14 +433,7 @@ mod tests {
     fn bytes_of_data_do_not_tell_whether_instructions_have_some() {
         let text =
             b"   0:      \tbx\tlr\n   4: 01 00 00 00  \t.word 1\n00000008 <f>:\n   8:      \tadd\tlr, lr\n";
-        let mut reader = Reader::new(text);
-        let found: Vec<_> = lines(text)
-            .map(|range| match reader.line(range) {
-                Line::Item(item) => &text[item.statement],
-                _ => b"?",
-            })
-            .collect();
-        assert_eq!(found, [&b"bx\tlr"[..], b".word 1", b"?", b"add\tlr, lr"]);
+        assert_eq!(statements(text), [&b"bx\tlr"[..], b".word 1", b"?", b"add\tlr, lr"]);
     }
 
     #[test]
