@@ -135,7 +135,7 @@ test("short regions share a sheet, and all of them are printed", { skip }, async
   const sheets = await printed("short", SKYLAKE, code);
   checkSheets(sheets);
   assert.ok(sheets.length <= 6, sheets.length);
-  assert.equal(count(sheets, "cycles per iteration, limited by"), 6);
+  assert.equal(count(sheets, "cycles per iteration, limited"), 6);
 });
 
 test("of many regions, paper has those that are open", { skip }, async () => {
@@ -146,11 +146,11 @@ test("of many regions, paper has those that are open", { skip }, async () => {
   const closed = await page.locator(".packed").count();
   assert.ok(closed > 40, closed);
   const before = await print(page, "many-closed");
-  assert.equal(count(before, "cycles per iteration, limited by"), 60 - closed);
+  assert.equal(count(before, "cycles per iteration, limited"), 60 - closed);
   assert.equal(count(before, "Printed below: the regions that are open on the screen"), 1);
   await page.locator("#r0n59 summary").first().click();
   await page.locator("#r0n59 svg.graph").waitFor();
-  assert.equal(count(await print(page, "many-open"), "cycles per iteration, limited by"), 61 - closed);
+  assert.equal(count(await print(page, "many-open"), "cycles per iteration, limited"), 61 - closed);
   check();
 });
 

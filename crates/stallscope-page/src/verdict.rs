@@ -12,7 +12,8 @@ pub(crate) fn write(report: &Report, outlook: Option<&Outlook>, cycles: Option<f
     let Some(cycles) = cycles else { return };
     let _ = write!(out, "<p class=\"verdict\"><b>{}</b> cycles per iteration", number::cycles(cycles));
     if let Some(outlook) = outlook {
-        let _ = write!(out, ", limited by <span class=\"limit\">{}</span>", escaped(&outlook.limit));
+        let (verb, limit) = outlook.limit_clause();
+        let _ = write!(out, ", {verb} <span class=\"limit\">{}</span>", escaped(limit));
     }
     out.push_str("</p>\n<p class=\"facts\">");
     let _ = write!(out, "<span>{}</span>", number::count(report.instructions.len(), "instruction"));

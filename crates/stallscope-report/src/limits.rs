@@ -25,6 +25,9 @@ pub enum Limit {
     DispatchWidth,
 }
 
+/// The beginning of the words where the largest bound accounts for most of the cycles, not all.
+pub(crate) const MOSTLY: &str = "mostly ";
+
 /// The bounds that limit a loop.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -74,7 +77,7 @@ impl Limits {
         match names.as_slice() {
             [] => "several together".to_owned(),
             _ if self.is_whole() => names.join(" and "),
-            _ => format!("mostly {}", names.join(" and ")),
+            _ => format!("{MOSTLY}{}", names.join(" and ")),
         }
     }
 }

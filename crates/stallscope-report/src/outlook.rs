@@ -4,6 +4,7 @@ use stallscope_sim::Bounds;
 use stallscope_target::FrontEndKind;
 
 use crate::Limits;
+use crate::limits::MOSTLY;
 
 /// What a table of regions says of the prediction for one.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,5 +28,14 @@ impl Outlook {
     ) -> Self {
         let limits = Limits::new(predicted_cycles, bounds, port_names, front_end);
         Self { predicted_cycles, is_estimate, limit: limits.words().into() }
+    }
+
+    /// Returns the verb of the clause that tells the limit, and the limit: `limited mostly by`, `divider`.
+    #[must_use]
+    pub fn limit_clause(&self) -> (&'static str, &str) {
+        match self.limit.strip_prefix(MOSTLY) {
+            Some(limit) => ("limited mostly by", limit),
+            None => ("limited by", &self.limit),
+        }
     }
 }

@@ -126,6 +126,8 @@ pub(crate) struct RepetitionDetector {
     /// The numbers of fetched instructions from which on to record a state whose signature recurs, or any.
     record_recurring_at: u64,
     record_any_at: u64,
+    /// Whether only listeners kept a state from repeating.
+    is_held_back: bool,
     n_skipped_cycles: u64,
     /// Cycles and instructions of the detected period.
     period: Option<(u64, u64)>,
@@ -155,6 +157,7 @@ impl RepetitionDetector {
             n_recorded_insts: 0,
             record_recurring_at: 0,
             record_any_at: 0,
+            is_held_back: false,
             n_skipped_cycles: 0,
             period: None,
         }
@@ -177,6 +180,7 @@ impl RepetitionDetector {
         (self.n_recorded, self.n_recorded_insts) = (0, 0);
         self.awaited = None;
         (self.record_recurring_at, self.record_any_at) = (0, 0);
+        self.is_held_back = false;
         self.n_skipped_cycles = 0;
         self.period = None;
     }
@@ -197,6 +201,16 @@ impl RepetitionDetector {
     /// Returns the number of skipped cycles.
     pub(crate) fn n_skipped_cycles(&self) -> u64 {
         self.n_skipped_cycles
+    }
+
+    /// Handles that only listeners keep a state from repeating.
+    pub(crate) fn hold_back(&mut self) {
+        self.is_held_back = true;
+    }
+
+    /// Returns whether the state might have repeated without listeners, or sooner.
+    pub(crate) fn is_held_back(&self) -> bool {
+        self.is_held_back
     }
 
     /// Stops detection.
@@ -250,13 +264,15 @@ impl RepetitionDetector {
             let n_periods = if recorded.at == self.marked { 1 } else { 2 };
             !self.counts_events || n_left >= n_periods * (at.n_fetched - recorded.at.n_fetched)
         };
-        if n_watched == 0
-            && previous.is_some()
+        if previous.is_some()
             && let Some((index, recorded)) = alike.max_by_key(|(_, recorded)| recorded.at.n_fetched)
             && leaves_enough(recorded)
         {
-            self.compared = index;
-            return StateCheck::Compare(recorded.at);
+            if n_watched == 0 {
+                self.compared = index;
+                return StateCheck::Compare(recorded.at);
+            }
+            self.is_held_back = true;
         }
         let (is_due, n_needed) = match previous {
             Some(previous) => (at.n_fetched >= self.record_recurring_at, at.n_fetched - previous),

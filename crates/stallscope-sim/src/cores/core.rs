@@ -55,6 +55,8 @@ pub struct CoreRun {
     pub n_iterations: u64,
     /// The period, if the state repeats.
     pub period: Option<Period>,
+    /// Whether the state might have repeated sooner if listeners had noted nothing of the simulation.
+    pub is_held_back: bool,
 }
 
 /// A core. It can run programs one after the other, each from the initial state.
@@ -193,6 +195,7 @@ impl Core {
             n_cycles: machine.now + self.detector.n_skipped_cycles(),
             n_iterations: repetition.map_or(machine.stream.end, |_| end_if_repeated) / n_instructions,
             period: repetition.map(|repetition| repetition.period),
+            is_held_back: self.detector.is_held_back(),
         };
         Ok(self.last_run)
     }
@@ -264,15 +267,22 @@ impl<L: Listener> Machine<'_, L> {
         let mut check = detector.check(self.signature(at), at, n_left, n_watched);
         if let StateCheck::Compare(from) = check {
             let mut state = detector.state(check, at);
-            let is_complete = self.record_all(&mut state);
+            let is_complete = self.record(&mut state);
+            let is_core_equal = is_complete && !state.is_different();
+            self.listener.record(&mut state);
             if is_complete && state.is_equal() {
                 if detector.repeats(from, at) {
                     check = StateCheck::Repeated(from);
                 } else {
                     self.listener.mark();
                 }
-            } else if detector.differs(at) {
-                check = StateCheck::Record;
+            } else {
+                if is_core_equal {
+                    detector.hold_back();
+                }
+                if detector.differs(at) {
+                    check = StateCheck::Record;
+                }
             }
         }
         match check {

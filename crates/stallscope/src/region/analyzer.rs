@@ -656,9 +656,8 @@ fn simulate_core(
     }
     let prepared = core.prepare(&mut lowered, code, options.fast_forward);
     let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
-    if !observed.has_repeated() && simulation.views != ViewSet::NONE.with(ViewKind::Prediction) {
-        // What other views note of the simulation need not repeat when its state does, or they see more iterations. Neither may change
-        // what is predicted.
+    if core.is_held_back() && !observed.has_repeated() {
+        // What other views note of the simulation need not repeat when its state does. That must not change what is predicted.
         observed = core.observe(&lowered, &bounds, options.core);
         observed.end_early();
         let prepared = core.prepare(&mut lowered, code, options.fast_forward);

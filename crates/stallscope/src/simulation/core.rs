@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_report::Prediction;
 use stallscope_sim::{
-    Assumption, Bounds, Core, CoreOptions, CoreSettings, FirstInstructions, InitialState, Instruction,
+    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, Instruction,
     Listener, Ports, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
     ValueDependence,
 };
@@ -172,16 +172,27 @@ impl CoreSimulator {
         Ok(self.predicted_cycles(&observed, &bounds))
     }
 
+    /// Whether the state of code that has just run might have repeated sooner without views.
+    pub(crate) const fn is_held_back(&self) -> bool {
+        self.core.last_run().is_held_back
+    }
+
+    /// The outcome of the last run, as far as it was observed: other views may go on until the state repeats.
+    fn observed_run(&self, observed: &Observed) -> CoreRun {
+        let run = self.core.last_run();
+        CoreRun { period: run.period.filter(|_| observed.has_repeated()), ..run }
+    }
+
     /// The cycles of an iteration of code that has just run, if its state repeats.
     fn exact_cycles(&self, observed: &Observed) -> Option<Ratio> {
-        let period = self.core.last_run().period.filter(|_| !observed.is_as_bhive())?;
+        let period = self.observed_run(observed).period.filter(|_| !observed.is_as_bhive())?;
         Some(Ratio::new(period.n_cycles, period.n_iterations))
     }
 
     /// The cycles of an iteration of code that has just run, not below its bounds.
     fn predicted_cycles(&self, observed: &Observed, bounds: &Bounds) -> f64 {
         let exact = self.exact_cycles(observed).map(Ratio::value);
-        exact.unwrap_or_else(|| observed.cycles(&self.core.last_run())).max(bounds.cycles().value())
+        exact.unwrap_or_else(|| observed.cycles(&self.observed_run(observed))).max(bounds.cycles().value())
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
@@ -193,7 +204,7 @@ impl CoreSimulator {
         observed: Observed,
     ) {
         prediction.predicted_cycles = self.predicted_cycles(&observed, &bounds);
-        prediction.is_estimate = self.core.last_run().period.is_none();
+        prediction.is_estimate = self.observed_run(&observed).period.is_none();
         prediction.exact_cycles = self.exact_cycles(&observed).map(|exact| exact.max(bounds.cycles()));
         (prediction.slots, prediction.limit) = observed.into_slots().finish();
         prediction.width = self.width();

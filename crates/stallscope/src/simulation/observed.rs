@@ -263,8 +263,10 @@ impl Listener for Observed {
     }
 
     fn repeat(&mut self, n: u64, n_instructions: u64) {
-        self.has_repeated |= !self.is_enough;
-        self.slots.repeat(n, n_instructions);
+        if !self.is_enough {
+            self.has_repeated = true;
+            self.slots.repeat(n, n_instructions);
+        }
     }
 
     #[inline]
