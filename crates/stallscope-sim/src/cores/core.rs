@@ -132,6 +132,11 @@ impl Core {
         if n_if_repeated.is_none() {
             self.detector.stop();
         }
+        let follows_waits = listener.follows_waits();
+        if follows_waits {
+            // The waits are a part of the state.
+            self.detector.hold_back();
+        }
         let n_instructions = program.instructions.len() as u64;
         let end_if_repeated = n_if_repeated.unwrap_or(n_iterations).saturating_mul(n_instructions);
         let mut machine = Machine {
@@ -145,7 +150,7 @@ impl Core {
             stall: None,
             now: 0,
             execution_events: listener.execution_events(),
-            follows_waits: listener.follows_waits(),
+            follows_waits,
             listener,
         };
         if machine.settings.front_end.is_some() {
