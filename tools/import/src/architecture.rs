@@ -8,7 +8,7 @@ use stallscope_target::{
 
 use crate::cpp::{Expression, Source};
 use crate::error::{Error, Result};
-use crate::tables::{Names, Tables, fields, narrow};
+use crate::tables::{Names, StringTable, Tables, fields, narrow};
 
 /// Adds the extensions that directives can name.
 pub(crate) fn write_extensions(
@@ -17,12 +17,13 @@ pub(crate) fn write_extensions(
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(source) = &tables.extensions else { return Ok(()) };
-    source.after("} ExtensionMap[] = ")?.each_element(|line, element| {
+    source.after(" ExtensionDefs[] = ")?.each_element(|line, element| {
         let shape = || source.error(line, "unexpected form of extension");
         let row = fields(source, line, element)?;
-        let [Expression::Text(name), Expression::List(features)] = row.as_slice() else {
+        let [Expression::List(name), Expression::List(features)] = row.as_slice() else {
             return Err(shape());
         };
+        let [Expression::Text(name)] = name.as_slice() else { return Err(shape()) };
         let mut record =
             ArchExtension { name: builder.str(&String::from_utf8_lossy(name)), ..Default::default() };
         for feature in features {
@@ -42,45 +43,53 @@ pub(crate) fn write_architectures(
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<HashMap<String, ArchitectureId>> {
     let Some(source) = &tables.target_def else { return Ok(HashMap::new()) };
-    let extensions = extensions(source, keys)?;
-    let mut ids = HashMap::new();
-    for identifier in source.names_after("inline constexpr ArchInfo ") {
-        let mut parser = source.after(&format!("inline constexpr ArchInfo {identifier} = "))?;
-        let line = parser.line();
+    let strings = target_def_strings(source)?;
+    let extensions = extensions(source, &strings, keys)?;
+    let mut ids = Vec::new();
+    source.after(" ArchInfos = {")?.each_element(|line, element| {
         let shape = || source.error(line, "unexpected form of architecture");
-        let row = parser.list()?;
+        let row = fields(source, line, element)?;
         // A version in braces is parsed as an element of its own.
-        let [.., Expression::Text(name), Expression::Text(feature), defaults] = row.as_slice() else {
-            return Err(shape());
-        };
+        let [.., name, feature, defaults] = row.as_slice() else { return Err(shape()) };
         let mut features = extension_set(defaults, &extensions).ok_or_else(shape)?;
+        let feature = strings.named_by(source, line, feature)?;
         features.set(signed_feature(feature, keys).ok_or_else(shape)?, true);
-        let name = builder.str(&String::from_utf8_lossy(name));
-        let id = ArchitectureId::from_index(builder.push(Architecture { name, features }));
-        ids.insert(identifier.to_owned(), id);
-    }
+        let name = builder.str(strings.named_by(source, line, name)?);
+        ids.push(ArchitectureId::from_index(builder.push(Architecture { name, features })));
+        Ok(())
+    })?;
     let mut of_processors = HashMap::new();
     source.after("CpuInfo CpuInfos[] = ")?.each_element(|line, element| {
         let row = fields(source, line, element)?;
-        let [Expression::Text(name), architecture, _] = row.as_slice() else {
+        let [name, Expression::Number(architecture), _] = row.as_slice() else {
             return Err(source.error(line, "unexpected form of processor"));
         };
-        let id = architecture.simple_name().and_then(|name| ids.get(name));
+        let id = ids.get(narrow::<usize>(source, line, *architecture)?);
         let id = id.ok_or_else(|| source.error(line, "a processor without an architecture"))?;
-        of_processors.insert(String::from_utf8_lossy(name).into_owned(), *id);
+        of_processors.insert(strings.named_by(source, line, name)?.to_owned(), *id);
         Ok(())
     })?;
     Ok(of_processors)
 }
 
+/// Returns the strings that the rows of `-gen-arm-target-def` refer to.
+pub(crate) fn target_def_strings(source: &Source) -> Result<StringTable> {
+    StringTable::read(source, "StrTabStorage[] =")
+}
+
 /// Returns the feature of each extension, by LLVM's name.
-fn extensions(source: &Source, keys: &HashMap<String, FeatureId>) -> Result<HashMap<String, FeatureId>> {
+fn extensions(
+    source: &Source,
+    strings: &StringTable,
+    keys: &HashMap<String, FeatureId>,
+) -> Result<HashMap<String, FeatureId>> {
     let mut found = HashMap::new();
     source.after("ExtensionInfo Extensions[] = ")?.each_element(|line, element| {
         let row = fields(source, line, element)?;
-        let [_, _, id, _, _, Expression::Text(on), _] = row.as_slice() else {
+        let [_, _, id, _, _, on, _] = row.as_slice() else {
             return Err(source.error(line, "unexpected form of extension"));
         };
+        let on = strings.named_by(source, line, on)?;
         if let (Some(id), Some(feature)) = (id.simple_name(), signed_feature(on, keys)) {
             found.insert(id.to_owned(), feature);
         }
@@ -90,8 +99,8 @@ fn extensions(source: &Source, keys: &HashMap<String, FeatureId>) -> Result<Hash
 }
 
 /// Returns the feature that `+key` enables.
-fn signed_feature(text: &[u8], keys: &HashMap<String, FeatureId>) -> Option<FeatureId> {
-    keys.get(std::str::from_utf8(text).ok()?.strip_prefix('+')?).copied()
+fn signed_feature(text: &str, keys: &HashMap<String, FeatureId>) -> Option<FeatureId> {
+    keys.get(text.strip_prefix('+')?).copied()
 }
 
 /// Returns the features of `ExtensionBitset({...})`.

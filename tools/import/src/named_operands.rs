@@ -7,7 +7,7 @@ use stallscope_target::{
 use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::settings::Settings;
-use crate::tables::{Names, Tables, fields, narrow};
+use crate::tables::{Names, StringTable, Tables, fields, narrow};
 
 /// Adds all kinds of names.
 pub(crate) fn write(
@@ -21,11 +21,23 @@ pub(crate) fn write(
     let is_listed = |kind: &&str| {
         settings.named_operands.is_empty() || settings.named_operands.iter().any(|listed| listed == kind)
     };
+    let lines = source.lines();
     for kind in source.names_after(TABLE).filter(is_listed) {
+        let strings = strings_of(source, kind)?;
         let n_numbers = settings.named_operand_numbers.get(kind).copied();
         let mut rows = Vec::new();
+        let mut has_names = true;
         source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
-            let fields = fields(source, line, element)?;
+            let mut fields = fields(source, line, element)?;
+            if let Some(strings) = &strings {
+                let text = lines.get(line - 1).copied().unwrap_or_default();
+                resolve_name(&mut fields, text, strings).ok_or_else(|| source.error(line, "no name"))?;
+            }
+            // Other tables, such as those between opcodes, have no names.
+            has_names &= fields.iter().any(|field| matches!(field, Expression::Text(_)));
+            if !has_names {
+                return Ok(());
+            }
             let (name, mut record) = row(source, names, line, &fields, n_numbers)?;
             if let Some(&column) = settings.named_operand_encodings.get(kind) {
                 let encoding = fields.get(column).and_then(|field| field.evaluate(&|_| None));
@@ -35,6 +47,9 @@ pub(crate) fn write(
             rows.push((name, record));
             Ok(())
         })?;
+        if !has_names {
+            continue;
+        }
         rows.sort_by_key(|(_, row)| row.encoding);
         let records: Vec<_> =
             rows.iter().map(|(name, row)| NamedOperand { name: builder.str(name), ..*row }).collect();
@@ -50,6 +65,23 @@ pub(crate) fn write(
         builder.push(record);
     }
     Ok(())
+}
+
+/// Returns the strings of the table with rows of a kind, if its rows have offsets for names.
+fn strings_of(source: &Source, kind: &str) -> Result<Option<StringTable>> {
+    let table = source.names_after(&format!("\nconstexpr {kind} ")).next().unwrap_or_default();
+    let anchor = format!("{}StringsStorage[] =", table.trim_end_matches("[]"));
+    source.find_after(&anchor).map(|_| StringTable::read(source, &anchor)).transpose()
+}
+
+/// Replaces the offset of a row's name by the name. In the row's text, the name follows the offset as a comment:
+/// `{ 9 /* "r9_usr" */, 0x1 }`.
+fn resolve_name(row: &mut [Expression], text: &str, strings: &StringTable) -> Option<()> {
+    let column = text.split_once(" /* \"")?.0.matches(',').count();
+    let field = row.get_mut(column)?;
+    let offset = usize::try_from(field.evaluate(&|_| None)?).ok()?;
+    *field = Expression::Text(strings.at(offset).ok()?.as_bytes().to_vec());
+    Some(())
 }
 
 /// Returns the name in a row, and its other columns: numbers, booleans and features in an order that depends on the

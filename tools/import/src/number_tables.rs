@@ -77,7 +77,7 @@ fn read_opcode_maps<'s>(
     let source: &Source = &tables.instr_info;
     for function in &settings.opcode_maps {
         let mut rows: Vec<Vec<u16>> = Vec::new();
-        source.after_both(&format!("int {function}("), "Table[][3] = ")?.each_element(|line, element| {
+        source.after_both(&format!("int32_t {function}("), "Table[][3] = ")?.each_element(|line, element| {
             let row = fields(source, line, element)?;
             let opcode =
                 |index: usize| row.get(index).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)));

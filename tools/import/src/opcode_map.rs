@@ -9,21 +9,8 @@ use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::tables::{Tables, fields, narrow};
 
-/// The names of the maps, in LLVM's numbering.
-const MAPS: [&str; Description::N_OPCODE_MAPS] = [
-    "OneByte",
-    "TwoByte",
-    "ThreeByte38",
-    "ThreeByte3A",
-    "XOP8",
-    "XOP9",
-    "XOPA",
-    "3DNow",
-    "Map4",
-    "Map5",
-    "Map6",
-    "Map7",
-];
+/// The names of the maps that have a table each, in LLVM's numbering. The rest of the maps follow, and share a table.
+const FULL_MAPS: [&str; 4] = ["OneByte", "TwoByte", "ThreeByte38", "ThreeByte3A"];
 
 /// What precedes the names of tables.
 const PREFIX: &str = "x86Disassembler";
@@ -38,15 +25,15 @@ pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Re
     write_contexts(source, &contexts, builder)?;
     write_operands(source, builder)?;
     write_forms(source, builder)?;
-    for map in MAPS {
-        write_map(source, map, contexts.len(), builder)?;
+    for map in FULL_MAPS {
+        write_full_map(source, map, contexts.len(), builder)?;
     }
-    Ok(())
+    write_sparse_maps(source, contexts.len(), builder)
 }
 
 /// Returns the names of contexts in LLVM's order, which only the comments have.
 fn context_names(source: &Source) -> Result<Vec<&str>> {
-    let start = format!("{PREFIX}{}Opcodes", MAPS[0]);
+    let start = format!("{PREFIX}{}Opcodes", FULL_MAPS[0]);
     let lines = source.lines();
     let of_map =
         lines.into_iter().skip_while(|line| !line.contains(&start)).take_while(|line| *line != "}};");
@@ -189,8 +176,8 @@ fn write_forms(source: &Source, builder: &mut DescriptionBuilder<'_>) -> Result<
     })
 }
 
-/// Adds the entries of a map.
-fn write_map(
+/// Adds the entries of a map with a table of its own.
+fn write_full_map(
     source: &Source,
     map: &str,
     n_contexts: usize,
@@ -207,18 +194,61 @@ fn write_map(
         return Err(source.error(line, "not all contexts"));
     }
     for context in contexts {
-        let mut entries = Vec::new();
-        // A context without instructions has an empty list.
-        for opcodes in fields(source, line, context)? {
-            for entry in fields(source, line, opcodes)? {
-                entries.push(entry_of(source, line, entry)?);
+        write_opcodes(&opcodes(source, line, context)?, source, line, builder)?;
+    }
+    Ok(())
+}
+
+/// Adds the entries of the maps that share a table, in which each distinct list of opcodes is once.
+fn write_sparse_maps(source: &Source, n_contexts: usize, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
+    let mut lists = Vec::new();
+    source.after_both(&format!("{PREFIX}SparseOpcodeDecisions["), "] = ")?.each_element(|line, element| {
+        lists.push(opcodes(source, line, element)?);
+        Ok(())
+    })?;
+    let mut n_maps = 0;
+    source.after(&format!("{PREFIX}SparseOpcodeDecisionIndices[][IC_max] = "))?.each_element(
+        |line, element| {
+            let contexts = fields(source, line, element)?;
+            if contexts.len() != n_contexts {
+                return Err(source.error(line, "not all contexts"));
             }
+            for context in contexts {
+                let list = lists.get(number::<usize>(source, line, &context)?);
+                let list = list.ok_or_else(|| source.error(line, "no such list of opcodes"))?;
+                write_opcodes(list, source, line, builder)?;
+            }
+            n_maps += 1;
+            Ok(())
+        },
+    )?;
+    let expected = Description::N_OPCODE_MAPS - FULL_MAPS.len();
+    if n_maps == expected { Ok(()) } else { Err(source.error(0, format!("{n_maps} maps, not {expected}"))) }
+}
+
+/// Returns the entries of a context, of which a context without instructions has none.
+fn opcodes(source: &Source, line: usize, context: Expression) -> Result<Vec<OpcodeMapEntry>> {
+    let mut entries = Vec::new();
+    for opcodes in fields(source, line, context)? {
+        for entry in fields(source, line, opcodes)? {
+            entries.push(entry_of(source, line, entry)?);
         }
-        entries.resize(256, OpcodeMapEntry::default());
-        for block in entries.chunks(OpcodeMapBlock::BLOCK_SIZE) {
-            let start = builder.run(block) as usize / OpcodeMapBlock::BLOCK_SIZE;
-            builder.push(OpcodeMapBlock { entries: narrow(source, line, start as i128)? });
-        }
+    }
+    Ok(entries)
+}
+
+/// Adds the entries of a context.
+fn write_opcodes(
+    opcodes: &[OpcodeMapEntry],
+    source: &Source,
+    line: usize,
+    builder: &mut DescriptionBuilder<'_>,
+) -> Result<()> {
+    let mut entries = opcodes.to_vec();
+    entries.resize(256, OpcodeMapEntry::default());
+    for block in entries.chunks(OpcodeMapBlock::BLOCK_SIZE) {
+        let start = builder.run(block) as usize / OpcodeMapBlock::BLOCK_SIZE;
+        builder.push(OpcodeMapBlock { entries: narrow(source, line, start as i128)? });
     }
     Ok(())
 }

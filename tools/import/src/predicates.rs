@@ -106,8 +106,8 @@ impl<'a> Predicates<'a> {
         if let Some((_, [feature])) = call.method_call("hasFeature") {
             return Ok(self.has_feature(feature, builder));
         }
-        if let Some((Expression::Index(_, class), [register])) = call.method_call("contains") {
-            let class = class.simple_name().and_then(|name| self.names.register_classes.value(name));
+        if let Some((Expression::Call(_, class), [register])) = call.method_call("contains") {
+            let class = class.first().and_then(Expression::simple_name).and_then(|name| self.names.register_classes.value(name));
             let Some(Subject::Register(operand)) = self.subject(register)? else { return Ok(None) };
             return Ok(class.map(|class| leaf(builder, PredicateKind::RegisterIn, operand, class as i64)));
         }
@@ -470,8 +470,8 @@ mod tests {
             ("( MI->getOpcode() == Toy::ADD )", false),
             ("!(MI->getOpcode() == Toy::ADD) && true", true),
             ("false || false", false),
-            ("Toy::Classes[Toy::GRRegClassID].contains(MI.getOperand(1).getReg())", true),
-            ("Toy::Classes[Toy::GRRegClassID].contains(MI.getOperand(0).getReg())", false),
+            ("getToyClass(Toy::GRRegClassID).contains(MI.getOperand(1).getReg())", true),
+            ("getToyClass(Toy::GRRegClassID).contains(MI.getOperand(0).getReg())", false),
         ] {
             assert_eq!(holds(condition, &inst, FeatureSet::default()), Some(expected), "{condition}");
         }

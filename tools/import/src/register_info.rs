@@ -228,41 +228,48 @@ fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
 fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.register_info;
     let strings = StringTable::read(source, &format!("{}RegClassStrings[] = ", tables.namespace))?;
-    source.after(&format!("{}MCRegisterClasses[] = ", tables.namespace))?.each_element(|line, element| {
-        let row = fields(source, line, element)?;
-        let shape = || source.error(line, "unexpected form of register class");
-        let [members, _, name, _, _, id, size, ..] = row.as_slice() else { return Err(shape()) };
-        let [name, id, size] =
-            [name, id, size].map(|e| e.evaluate(&|name| names.register_classes.value(name)));
-        let (Some(name), Some(id), Some(size)) = (name, id, size) else { return Err(shape()) };
-        if usize::try_from(id) != Ok(builder.n_records::<RegisterClass>()) {
-            return Err(source.error(line, "a register class out of order"));
-        }
-        let registers = match members.simple_name() {
-            // A class can be without members.
-            Some("nullptr") | None => Vec::new(),
-            Some(list) => members_of(source, list, names)?,
-        };
-        let record = RegisterClass {
-            name: builder.str(strings.at(narrow(source, line, name)?)?),
-            registers: builder.span(&runs(&registers)),
-            size: narrow(source, line, size)?,
-        };
-        builder.push(record);
-        Ok(())
-    })
-}
-
-fn members_of(source: &Source, list: &str, names: &Names) -> Result<Vec<RegisterId>> {
-    let mut registers = Vec::new();
-    source.after(&format!("MCPhysReg {list}[] = "))?.each_element(|line, element| {
-        let id = element
-            .evaluate(&|name| names.registers.value(name))
-            .ok_or_else(|| source.error(line, "not a register"))?;
-        registers.push(RegisterId(narrow(source, line, id)?));
+    let mut parser = source.after(&format!("{}MCRegisterClassStorage = ", tables.namespace))?;
+    parser.expect("{")?;
+    let mut rows = Vec::new();
+    parser.each_element(|line, element| {
+        rows.push((line, fields(source, line, element)?));
         Ok(())
     })?;
-    Ok(registers)
+    parser.expect(",")?;
+    // The members of all classes, one class after the other.
+    let mut members = Vec::new();
+    parser.each_element(|line, element| {
+        let register = element.evaluate(&|name| names.registers.value(name));
+        let register = register.ok_or_else(|| source.error(line, "not a register"))?;
+        members.push(RegisterId(narrow(source, line, register)?));
+        Ok(())
+    })?;
+    for (index, (line, row)) in rows.iter().enumerate() {
+        let shape = || source.error(*line, "unexpected form of register class");
+        let [first, _, name, size, n_members, _, id, ..] = row.as_slice() else { return Err(shape()) };
+        let value = |e: &Expression| e.evaluate(&|name| names.register_classes.value(name)).ok_or_else(shape);
+        if usize::try_from(value(id)?) != Ok(index) {
+            return Err(source.error(*line, "a register class out of order"));
+        }
+        let first = first_member(first).ok_or_else(shape)?;
+        let end = first + narrow::<usize>(source, *line, value(n_members)?)?;
+        let record = RegisterClass {
+            name: builder.str(strings.at(narrow(source, *line, value(name)?)?)?),
+            registers: builder.span(&runs(members.get(first..end).ok_or_else(shape)?)),
+            size: narrow(source, *line, value(size)?)?,
+        };
+        builder.push(record);
+    }
+    Ok(())
+}
+
+/// Returns the index of a class's first member from its offset: `offsetof(Storage, Regs[36]) - 1 * sizeof(Row)`.
+fn first_member(offset: &Expression) -> Option<usize> {
+    let Expression::Binary("-", offset, _) = offset else { return None };
+    match offset.function_call()? {
+        ("offsetof", [_, Expression::Index(_, index)]) => usize::try_from(index.evaluate(&|_| None)?).ok(),
+        _ => None,
+    }
 }
 
 /// Adds the names that the assembly matcher accepts for registers; none if the target's parser reads them itself.

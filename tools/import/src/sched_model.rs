@@ -1,7 +1,5 @@
 //! Scheduling models, from `-gen-subtarget`.
 
-use std::collections::HashMap;
-
 use stallscope_target::wire::Span;
 use stallscope_target::{
     DescriptionBuilder, ProcResource, ProcResourceId, ReadAdvance, RegisterClassId, RegisterCost,
@@ -13,24 +11,29 @@ use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 
-/// Adds all scheduling models, and returns their ids by LLVM's name.
+/// Adds all scheduling models, and returns their ids in LLVM's order.
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     builder: &mut DescriptionBuilder<'_>,
-) -> Result<HashMap<String, SchedModelId>> {
+) -> Result<Vec<SchedModelId>> {
     resource_uses(tables, builder)?;
     let source = &tables.subtarget;
-    let mut ids = HashMap::new();
+    let lines = source.lines();
+    let mut ids = Vec::new();
     let mut has_class_names = false;
-    for name in source.names_after("static const llvm::MCSchedModel ") {
-        let record = model(tables, names, name, builder)?;
+    source.after(&format!("{}SchedModels[] = ", tables.namespace))?.each_element(|line, element| {
+        // The name is in a comment: `{ // HaswellModel`.
+        let name = lines.get(line - 1).and_then(|text| text.trim_start().strip_prefix("{ // "));
+        let name = name.ok_or_else(|| source.error(line, "a scheduling model without a name"))?;
+        let record = model(tables, names, line, (name, element), builder)?;
         if record.has_sched_classes && !has_class_names {
             class_names(tables, name, builder)?;
             has_class_names = true;
         }
-        ids.insert(name.to_owned(), SchedModelId::from_index(builder.push(record)));
-    }
+        ids.push(SchedModelId::from_index(builder.push(record)));
+        Ok(())
+    })?;
     Ok(ids)
 }
 
@@ -80,13 +83,12 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Resul
 fn model(
     tables: &Tables,
     names: &Names,
-    name: &str,
+    line: usize,
+    (name, element): (&str, Expression),
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<SchedModel> {
     let source = &tables.subtarget;
-    let mut parser = source.after(&format!("static const llvm::MCSchedModel {name} = "))?;
-    let line = parser.line();
-    let row = parser.list()?;
+    let row = fields(source, line, element)?;
     let shape = || source.error(line, "unexpected form of scheduling model");
     let [
         issue_width,

@@ -6,9 +6,10 @@ use stallscope_target::{
     ArchitectureId, DescriptionBuilder, Feature, FeatureId, FeatureSet, Processor, SchedModelId,
 };
 
+use crate::architecture::target_def_strings;
 use crate::cpp::{Expression, Source};
-use crate::error::{Error, Result};
-use crate::tables::{Names, Tables, fields, narrow};
+use crate::error::Result;
+use crate::tables::{Names, StringTable, Tables, fields, narrow, rows_with_strings};
 
 /// Adds all features, in the order of their ids, and returns the ids by the names in `-mattr`.
 pub(crate) fn write_features(
@@ -18,69 +19,70 @@ pub(crate) fn write_features(
 ) -> Result<HashMap<String, FeatureId>> {
     let mut keys = HashMap::new();
     let source = &tables.subtarget;
-    let mut found: HashMap<usize, [Expression; 3]> = HashMap::new();
     // A target without features has no table of them.
     if names.features.iter().next().is_none() {
         return Ok(keys);
     }
-    source.after(&format!("{}FeatureKV[] = ", tables.namespace))?.each_element(|line, element| {
-        let row: std::result::Result<[Expression; 4], _> = fields(source, line, element)?.try_into();
-        let Ok([key, description, name, implies]) = row else {
-            return Err(source.error(line, "unexpected form of feature"));
+    let (rows, strings) = rows_with_strings(source, &format!("{}FeatureKVStorage = ", tables.namespace))?;
+    let mut found = HashMap::new();
+    for (line, row) in &rows {
+        let [key, description, name, implies] = row.as_slice() else {
+            return Err(source.error(*line, "unexpected form of feature"));
         };
-        let id = name
+        let id: Option<usize> = name
             .simple_name()
-            .and_then(|n| names.features.value(n))
-            .ok_or_else(|| source.error(line, "unknown feature"))?;
-        found.insert(narrow(source, line, id)?, [key, description, implies]);
-        Ok(())
-    })?;
+            .and_then(|name| names.features.value(name))
+            .and_then(|id| usize::try_from(id).ok());
+        let id = id.ok_or_else(|| source.error(*line, "unknown feature"))?;
+        let [key, description] = [key, description].map(|offset| strings.named_by(source, *line, offset));
+        let implies = feature_set(implies).ok_or_else(|| source.error(*line, "not a set of features"))?;
+        found.insert(id, (key?, description?, implies));
+    }
     for (name, id) in names.features.iter().filter(|(name, _)| *name != "NumSubtargetFeatures") {
         let mut record = Feature { name: builder.str(name), ..Feature::default() };
         // A feature without a key is only set by LLVM's own code.
-        if let Some([key, description, implies]) = usize::try_from(id).ok().and_then(|id| found.remove(&id)) {
-            let shape = || Error::new("subtarget", format!("unexpected form of feature {name}"));
-            let key = text(&key).ok_or_else(shape)?;
-            record.key = builder.str(&key);
-            keys.insert(key, FeatureId::from_index(builder.n_records::<Feature>()));
-            record.description = builder.str(&text(&description).ok_or_else(shape)?);
-            record.implies = feature_set(&implies).ok_or_else(shape)?;
+        if let Some((key, description, implies)) = usize::try_from(id).ok().and_then(|id| found.remove(&id)) {
+            record.key = builder.str(key);
+            keys.insert(key.to_owned(), FeatureId::from_index(builder.n_records::<Feature>()));
+            record.description = builder.str(description);
+            record.implies = implies;
         }
         builder.push(record);
     }
     Ok(keys)
 }
 
-/// Adds all processors under each of their names; `models` contains the ids of scheduling models by name,
+/// Adds all processors under each of their names; `models` contains the ids of scheduling models in LLVM's order,
 /// `architectures` those of the architecture's versions by the processor's name.
 pub(crate) fn write_processors(
     tables: &Tables,
-    models: &HashMap<String, SchedModelId>,
+    models: &[SchedModelId],
     architectures: &HashMap<String, ArchitectureId>,
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let source = &tables.subtarget;
+    let (elements, strings) = rows_with_strings(source, &format!("{}SubTypeKVStorage = ", tables.namespace))?;
     let mut rows = Vec::new();
-    source.after(&format!("{}SubTypeKV[] = ", tables.namespace))?.each_element(|line, element| {
-        let (name, mut record) = processor(source, line, element, models)?;
-        record.architecture = match architectures.get(&name) {
+    for (line, row) in elements {
+        let (name, mut record) = processor(source, line, &row, &strings, models)?;
+        record.architecture = match architectures.get(name) {
             Some(id) => *id,
             None if architectures.is_empty() => ArchitectureId::default(),
             None => return Err(source.error(line, format!("{name} has no architecture"))),
         };
-        record.canonical_name = builder.str(&name);
-        rows.push((name, record));
-        Ok(())
-    })?;
+        record.canonical_name = builder.str(name);
+        rows.push((name.to_owned(), record));
+    }
     let mut aliases = Vec::new();
     if let Some(source) = &tables.target_def {
+        let strings = target_def_strings(source)?;
         source.after("Alias CpuAliases[] = ")?.each_element(|line, element| {
             let unknown = || source.error(line, "an alias of an unknown processor");
             let row = fields(source, line, element)?;
             let [alias, name] = row.as_slice() else { return Err(unknown()) };
-            let name = text(name).ok_or_else(unknown)?;
-            let (_, record) = rows.iter().find(|(row, _)| *row == name).ok_or_else(unknown)?;
-            aliases.push((text(alias).ok_or_else(unknown)?, *record));
+            let name = strings.named_by(source, line, name)?;
+            let (_, record) = rows.iter().find(|(row, _)| row == name).ok_or_else(unknown)?;
+            aliases.push((strings.named_by(source, line, alias)?.to_owned(), *record));
             Ok(())
         })?;
     }
@@ -93,32 +95,23 @@ pub(crate) fn write_processors(
     Ok(())
 }
 
-fn processor(
+fn processor<'a>(
     source: &Source,
     line: usize,
-    element: Expression,
-    models: &HashMap<String, SchedModelId>,
-) -> Result<(String, Processor)> {
+    row: &[Expression],
+    strings: &'a StringTable,
+    models: &[SchedModelId],
+) -> Result<(&'a str, Processor)> {
     let shape = || source.error(line, "unexpected form of processor");
-    let row = fields(source, line, element)?;
-    let [name, features, tune_features, Expression::Unary("&", model)] = row.as_slice() else {
-        return Err(shape());
-    };
-    let model = model.simple_name().and_then(|name| models.get(name)).ok_or_else(shape)?;
+    let [name, features, tune_features, model] = row else { return Err(shape()) };
+    let model: usize = narrow(source, line, model.evaluate(&|_| None).ok_or_else(shape)?)?;
     let record = Processor {
         features: feature_set(features).ok_or_else(shape)?,
         tune_features: feature_set(tune_features).ok_or_else(shape)?,
-        sched_model: *model,
+        sched_model: *models.get(model).ok_or_else(shape)?,
         ..Processor::default()
     };
-    Ok((text(name).ok_or_else(shape)?, record))
-}
-
-fn text(value: &Expression) -> Option<String> {
-    match value {
-        Expression::Text(bytes) => String::from_utf8(bytes.clone()).ok(),
-        _ => None,
-    }
+    Ok((strings.named_by(source, line, name)?, record))
 }
 
 /// Returns a set written as words in braces, however many.

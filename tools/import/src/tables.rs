@@ -6,7 +6,7 @@ use std::path::Path;
 use stallscope_target::DescriptionBuilder;
 use stallscope_target::wire::Str;
 
-use crate::cpp::{Enumerators, Expression, Source};
+use crate::cpp::{Enumerators, Expression, Parser, Source};
 use crate::error::{Error, Result};
 use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
 
@@ -214,13 +214,33 @@ pub(crate) fn narrow<T: TryFrom<i128>>(source: &Source, line: usize, value: i128
     T::try_from(value).map_err(|_| source.error(line, format!("{value} does not fit its field")))
 }
 
+/// Rows with their lines, followed by the strings that they refer to: `{ { rows }, "strings" }`.
+pub(crate) fn rows_with_strings(
+    source: &Source,
+    anchor: &str,
+) -> Result<(Vec<(usize, Vec<Expression>)>, StringTable)> {
+    let mut parser = source.after(anchor)?;
+    parser.expect("{")?;
+    let mut rows = Vec::new();
+    parser.each_element(|line, element| {
+        rows.push((line, fields(source, line, element)?));
+        Ok(())
+    })?;
+    parser.expect(",")?;
+    Ok((rows, StringTable::parse(source, &mut parser)?))
+}
+
 /// A table of NUL-terminated strings, by the offset of their start.
 pub(crate) struct StringTable(Vec<u8>);
 
 impl StringTable {
     /// Reads `{ "..." }` or `"..."` after `anchor`.
     pub(crate) fn read(source: &Source, anchor: &str) -> Result<Self> {
-        let mut parser = source.after(anchor)?;
+        Self::parse(source, &mut source.after(anchor)?)
+    }
+
+    /// Reads `{ "..." }` or `"..."`.
+    fn parse(source: &Source, parser: &mut Parser<'_>) -> Result<Self> {
         let line = parser.line();
         match parser.expression()? {
             Expression::Text(bytes) => Ok(Self(bytes)),
@@ -238,6 +258,14 @@ impl StringTable {
         let end = rest.iter().position(|&b| b == 0).unwrap_or(rest.len());
         std::str::from_utf8(&rest[..end])
             .map_err(|_| Error::new("string table", format!("no text at offset {offset}")))
+    }
+
+    /// Returns the string that a row refers to by its offset. Where the rows are in front of the strings, the offset
+    /// also counts the bytes of the row and of the rows after it: `sizeof(Row) * 4 + 12508`.
+    pub(crate) fn named_by(&self, source: &Source, line: usize, offset: &Expression) -> Result<&str> {
+        let offset = offset.evaluate(&|name| (name == "sizeof").then_some(0));
+        let offset = offset.ok_or_else(|| source.error(line, "not an offset"))?;
+        self.at(narrow(source, line, offset)?)
     }
 
     /// Adds the string at an offset to a description, behind the longer string whose end it is, if so.

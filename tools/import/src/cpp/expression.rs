@@ -62,7 +62,7 @@ impl Expression {
         }
     }
 
-    /// Evaluates to a number; `name` looks up names.
+    /// Evaluates to a number; `name` looks up names, and `sizeof` for the size of any type.
     pub(crate) fn evaluate(&self, name: &dyn Fn(&str) -> Option<i128>) -> Option<i128> {
         match self {
             Self::Number(value) => Some(*value),
@@ -88,6 +88,7 @@ impl Expression {
             }
             Self::Call(callee, arguments) => match (callee.simple_name()?, arguments.as_slice()) {
                 ("uint32_t" | "int32_t" | "LaneBitmask" | "UINT64_C", [value]) => value.evaluate(name),
+                ("sizeof", [_]) => name("sizeof"),
                 _ => None,
             },
             _ => None,
