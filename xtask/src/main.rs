@@ -32,8 +32,8 @@ Usage: cargo xtask COMMAND
   tidy [RULE...]            checks the rules for the sources, or only the named ones
     --list                  lists the rules
   quirks                    lists the comments that tag quirks of LLVM
-  record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca 22.1.8
-  forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
+  record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca
+  forms                     compares every instruction form with llvm-mca, for every processor
     --target=NAME           only for this target (x86, aarch64, amdgpu, arm, lanai, mips, powerpc, riscv, systemz)
     --cpu=NAME,...          only for these processors
     --blocks=N              compares all views on N blocks of several forms per processor (default: 256)
@@ -47,19 +47,19 @@ Usage: cargo xtask COMMAND
     --blocks=N              N blocks for each processor (default: 50)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
-  decode                    compares what machine code stands for with llvm-mc 22.1.8
+  decode                    compares what machine code stands for with llvm-mc
     --target=NAME           only for this subtarget (such as micromips), or all of an instruction set (such as mips)
     --per-form=N            N lines of code for each form (default: 20)
     --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
   disassembly PATH...       compares the instructions in programs, object files and archives, or in those below folders, with those
-                            that llvm-objdump 22.1.8 prints
+                            that llvm-objdump prints
     --show=N                shows N differences for each file (default: 10)
   loops PATH...             compares the innermost loops found in machine code with those that LLVM finds, and the reports on objects with
                             those on the same loops as text; PATH is a C or C++ file, LLVM IR (.ll), assembly with
                             Clang's comments on loops (.s), a folder with sources, or a linked program, whose loops are those of
-                            llvm-bolt 22.1.8
+                            llvm-bolt
     --crate=DIR             also compares the code of a Rust crate and of what it depends on, compiled for each target
     --target=NAME           only for this target (x86, aarch64, riscv)
     --flag=FLAG             compiles with this flag, such as -Iinclude; may be given more than once
@@ -81,13 +81,13 @@ Usage: cargo xtask COMMAND
   playground                builds the playground into playground/dist
     --serve                 and serves it on this machine
     --targets=NAME,...      only for these targets (default: each; `all` is one module with all of them)
-  bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
+  bench                     measures stallscope and llvm-mca and writes benches/README.md
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
     --programs              measures large programs instead, and writes benches/programs.md
 
 forms, differential, disassembly, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
-llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC;
-llvm-objdump is llvm-objdump-22, or that given by LLVM_OBJDUMP; clang is clang-22, or that given by CLANG.
+LLVM's programs are taken from the PATH by the names that Debian gives them (llvm-mca-NUMBER), or from the variables
+LLVM_MCA, LLVM_MC, LLVM_OBJDUMP, LLVM_BOLT and CLANG. They must be of the release that `stallscope --version` names.
 ";
 
 fn main() -> ExitCode {

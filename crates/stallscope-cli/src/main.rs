@@ -19,7 +19,7 @@ mod topdown;
 use std::process::ExitCode;
 
 use command_line::Program;
-use stallscope_target::DEFAULT_TRIPLE;
+use stallscope_target::{DEFAULT_TRIPLE, LLVM_VERSION};
 
 /// The program under its own name.
 static STALLSCOPE: Program = Program {
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 fn version() -> String {
     let isas = analysis::isa_names();
     format!(
-        "stallscope {}\n  Compatible with llvm-mca 22.1.8\n  Instruction sets: {}\n  Default target: {DEFAULT_TRIPLE}\n  \
+        "stallscope {}\n  Compatible with llvm-mca {LLVM_VERSION}\n  Instruction sets: {}\n  Default target: {DEFAULT_TRIPLE}\n  \
          Host CPU: {}\n",
         env!("CARGO_PKG_VERSION"),
         if isas.is_empty() { "none".to_owned() } else { isas.join(", ") },

@@ -1,5 +1,5 @@
 //! Runs the program on the case files below `tests/cases` and `tests/input` and compares what it prints with what the
-//! reference, llvm-mca 22.1.8, printed.
+//! reference, llvm-mca, printed.
 //!
 //! A case is a file `NAME.report` in the folder of the sources it uses. The first
 //! character of a line gives its kind:

@@ -187,7 +187,7 @@ fn all_forms_have_the_same_rows() {
         assert_eq!(result.columns()[..3], table().columns()[..]);
         let cycles: Vec<_> =
             result.column_by_name("cycles").unwrap().as_primitive::<Float64Type>().iter().collect();
-        // llvm-mca 22.1.8 says 103 and 303 cycles for 100 iterations.
+        // llvm-mca says 103 and 303 cycles for 100 iterations.
         assert_eq!(cycles, [Some(1.03), None, None, Some(3.03)]);
         let errors = result.column_by_name("error").unwrap();
         assert_eq!(

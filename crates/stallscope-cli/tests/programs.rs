@@ -1,4 +1,4 @@
-//! Programs as input: their instructions as llvm-objdump 22.1.8 prints them, the same loops as in their assembly, and
+//! Programs as input: their instructions as llvm-objdump prints them, the same loops as in their assembly, and
 //! damaged files. `tests/programs/README.md` says where the programs come from.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]

@@ -1,4 +1,4 @@
-//! Source places as llvm-symbolizer 22.1.8 has them, and damaged debug information.
+//! Source places as llvm-symbolizer has them, and damaged debug information.
 //! `tests/programs/README.md` says where the programs come from.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]

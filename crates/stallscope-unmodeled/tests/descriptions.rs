@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot run fails")]
 
-use stallscope_target::{Feature, Processor, SchedModel, Target};
+use stallscope_target::{LLVM_VERSION, Feature, Processor, SchedModel, Target};
 use stallscope_unmodeled::TARGETS;
 
 fn target(name: &str) -> &'static Target {
@@ -14,7 +14,7 @@ fn the_embedded_files_are_whole() {
     for target in TARGETS {
         assert_eq!(target.description.verify(), Ok(()), "{}", target.name);
         let provenance = target.description.provenance();
-        assert_eq!((provenance.target, provenance.llvm_version), (target.name, "22.1.8"));
+        assert_eq!((provenance.target, provenance.llvm_version), (target.name, LLVM_VERSION));
     }
     assert!(TARGETS.is_sorted_by_key(|target| target.name));
 }

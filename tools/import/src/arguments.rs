@@ -2,20 +2,25 @@
 
 use std::path::PathBuf;
 
+use stallscope_target::llvm_major_version;
+
 use crate::error::{Error, Result};
-use crate::settings::{Settings, description_file};
+use crate::settings;
 
 /// The usage message.
 pub(crate) const USAGE: &str = "\
 Writes the description file of a target from LLVM's TableGen tables.
 
-Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--cache DIR]
+Usage: import TARGET... --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--cache DIR]
               [--file FILE]
        import dump TARGET [PART [NAME]] [--file FILE]
 
+TARGET is the name of an instruction set's crate, of a file in crates/stallscope-unmodeled/import, or `all`.
+A target that cannot be imported does not keep the rest from it.
+
   --llvm DIR        the `llvm` directory of LLVM's sources
   --check           write nothing; fail if the file is not up to date
-  --tblgen PROGRAM  the TableGen program (llvm-tblgen-22)
+  --tblgen PROGRAM  the TableGen program (llvm-tblgen with LLVM's number)
   --tables DIR      read TableGen's tables from here instead of running it
   --cache DIR       keep TableGen's tables here, and use those of the same sources
   --file FILE       the description file (the committed one)
@@ -56,10 +61,10 @@ pub(crate) enum Command {
 pub(crate) struct Arguments {
     /// The command.
     pub(crate) command: Command,
-    /// The settings of the target.
-    pub(crate) settings: Settings,
-    /// The description file.
-    pub(crate) file: PathBuf,
+    /// The names of the targets.
+    pub(crate) targets: Vec<String>,
+    /// The description file, if it is not that of the target.
+    pub(crate) file: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -67,7 +72,7 @@ impl Arguments {
     pub(crate) fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
         let mut words = Vec::new();
         let (mut llvm, mut tables, mut cache, mut file, mut check) = (None, None, None, None, false);
-        let mut tblgen = PathBuf::from("llvm-tblgen-22");
+        let mut tblgen = PathBuf::from(format!("llvm-tblgen-{}", llvm_major_version()));
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             let mut value = || match arguments.next() {
@@ -90,19 +95,24 @@ impl Arguments {
         }
         let mut words = words.into_iter().peekable();
         let is_dump = words.next_if(|word| word == "dump").is_some();
-        let name = words.next().unwrap_or_else(|| "help".to_owned());
-        if name == "help" {
-            return Ok(Self { command: Command::Help, settings: Settings::default(), file: PathBuf::new() });
+        let mut targets: Vec<String> = words.collect();
+        if targets.first().is_none_or(|name| name == "help") {
+            return Ok(Self { command: Command::Help, targets: Vec::new(), file: None });
         }
-        let settings = Settings::read(&name)?;
         let command = if is_dump {
+            let mut words = targets.split_off(1).into_iter();
             let part = words.next().unwrap_or_else(|| "provenance".to_owned());
             Command::Dump { part, name: words.next().unwrap_or_default() }
         } else {
             let llvm = llvm.ok_or_else(|| Error::new("command line", "--llvm is missing"))?;
             Command::Import { llvm, check, tblgen, tables, cache }
         };
-        let file = file.unwrap_or_else(|| description_file(&name));
-        Ok(Self { command, settings, file })
+        if targets == ["all"] {
+            targets = settings::all_targets()?;
+        }
+        if file.is_some() && targets.len() > 1 {
+            return Err(Error::new("command line", "--file is for one target"));
+        }
+        Ok(Self { command, targets, file })
     }
 }

@@ -40,7 +40,7 @@ use arguments::{Arguments, Command};
 use error::{Error, Result};
 use methods::Methods;
 use predicates::Predicates;
-use settings::Settings;
+use settings::{Settings, description_file};
 use tables::{Names, Tables};
 
 fn main() -> ExitCode {
@@ -54,25 +54,46 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<()> {
-    let arguments = Arguments::parse(std::env::args().skip(1))?;
-    let file_name = || arguments.file.display().to_string();
-    let read = || std::fs::read(&arguments.file).map_err(|e| Error::new(file_name(), e.to_string()));
-    match &arguments.command {
-        Command::Help => {
-            print!("{}", arguments::USAGE);
-            Ok(())
+    let Arguments { command, targets, file } = Arguments::parse(std::env::args().skip(1))?;
+    if let Command::Help = command {
+        print!("{}", arguments::USAGE);
+        return Ok(());
+    }
+    let mut failures = 0;
+    for target in &targets {
+        let file = file.clone().unwrap_or_else(|| description_file(target));
+        if let Err(error) = execute(&command, target, &file) {
+            if targets.len() == 1 {
+                return Err(error);
+            }
+            eprintln!("{target}: error: {error}");
+            failures += 1;
         }
+    }
+    match failures {
+        0 => Ok(()),
+        n => Err(Error::new("import", format!("{n} of {} targets failed", targets.len()))),
+    }
+}
+
+/// Executes a command on a target and its description file.
+fn execute(command: &Command, target: &str, file: &Path) -> Result<()> {
+    let failure = |message: String| Error::new(file.display().to_string(), message);
+    let read = || std::fs::read(file).map_err(|e| failure(e.to_string()));
+    match command {
+        Command::Help => Ok(()),
         Command::Dump { part, name } => dump::dump(&read()?, part, name),
         Command::Import { llvm, check, tblgen, tables, cache } => {
+            let settings = Settings::read(target)?;
             let bytes = match (tables, cache) {
-                (Some(tables), _) => import(&arguments.settings, tables, llvm, tblgen)?,
-                (None, Some(cache)) => with_cached_tables(&arguments.settings, llvm, tblgen, cache)?,
-                (None, None) => with_tables(&arguments.settings, llvm, tblgen)?,
+                (Some(tables), _) => import(&settings, tables, llvm, tblgen)?,
+                (None, Some(cache)) => with_cached_tables(&settings, llvm, tblgen, cache)?,
+                (None, None) => with_tables(&settings, llvm, tblgen)?,
             };
             if *check {
-                return if read()? == bytes { Ok(()) } else { Err(Error::new(file_name(), "not current")) };
+                return if read()? == bytes { Ok(()) } else { Err(failure("not current".to_owned())) };
             }
-            std::fs::write(&arguments.file, bytes).map_err(|e| Error::new(file_name(), e.to_string()))
+            std::fs::write(file, bytes).map_err(|e| failure(e.to_string()))
         }
     }
 }

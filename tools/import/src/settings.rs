@@ -148,6 +148,23 @@ fn files(name: &str) -> (PathBuf, PathBuf) {
     (folder.join(settings), folder.join("data").join(format!("{name}.bin")))
 }
 
+/// Returns the names of all targets.
+pub(crate) fn all_targets() -> Result<Vec<String>> {
+    let names = |folder: PathBuf| {
+        let failure = |e: std::io::Error| Error::new(folder.display().to_string(), e.to_string());
+        let mut names = Vec::new();
+        for entry in std::fs::read_dir(&folder).map_err(failure)? {
+            let path = entry.map_err(failure)?.path();
+            names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+        }
+        names.sort_unstable();
+        Ok(names)
+    };
+    let mut all: Vec<String> = names(PathBuf::from(ISA_CRATES))?;
+    all.extend(names(Path::new(UNMODELED_CRATE).join("import"))?);
+    Ok(all)
+}
+
 /// Returns the description file of the target called `name`.
 pub(crate) fn description_file(name: &str) -> PathBuf {
     files(name).1

@@ -19,6 +19,8 @@ pub(crate) use measurement::mixes;
 pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
+use stallscope_target::LLVM_VERSION;
+
 use crate::{reference, validation};
 use ablation::Ablation;
 use comparison::Comparison;
@@ -83,7 +85,7 @@ impl Options {
         }
         predictors.push(ours("stallscope, LLVM's model", &[]));
         if let Ok(program) = reference::find() {
-            let name = "llvm-mca 22.1.8".to_owned();
+            let name = format!("llvm-mca {LLVM_VERSION}");
             predictors.push(Predictor { name, program, options: Vec::new(), is_accurate: false });
         }
         predictors

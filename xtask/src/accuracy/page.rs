@@ -10,7 +10,7 @@ const INTRODUCTION: &str = "\
 # Accuracy
 
 This page compares predictions with measurements on real processors. `cargo xtask accuracy --write` generates it by running
-`target/release/stallscope` and, if installed, llvm-mca 22.1.8 on the measured blocks in `data/measurements`. (llvm-mca and
+`target/release/stallscope` and, if installed, llvm-mca on the measured blocks in `data/measurements`. (llvm-mca and
 LLVM's models simulate 100 iterations, and their cycles are divided by 100; `-accurate` predicts the steady state.)
 
 The error of a prediction is its distance from the measurement, divided by the measurement; τ is Kendall's rank correlation (τ-b).

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use stallscope_target::LLVM_VERSION;
+
 use super::process::{Comparison, Run};
 
 /// A table to which rows are added.
@@ -57,7 +59,7 @@ impl Page {
              Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
              are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\
              {load}\n\
-             | | stallscope | llvm-mca 22.1.8 | ratio |\n\
+             | | stallscope | llvm-mca {LLVM_VERSION} | ratio |\n\
              |---|---|---|---|\n\
              {rows}\n\
              ## How far it is from the limit\n\n\

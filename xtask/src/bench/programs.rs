@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use stallscope_target::LLVM_VERSION;
+
 use super::page::{load, machine};
 use super::process::{CPU, Comparison, Measured, WALL};
 use crate::reference;
@@ -85,7 +87,7 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
          |---|---|---|---|---|\n\
          {rows}\n\
          ## Disassembly\n\n\
-         `-print-disassembly -threads=1` beside `llvm-objdump -d --no-show-raw-insn` 22.1.8, which has one thread: CPU time, the median of\n\
+         `-print-disassembly -threads=1` beside `llvm-objdump -d --no-show-raw-insn` {LLVM_VERSION}, which has one thread: CPU time, the median of\n\
          the ratios, and the memory of each.\n\n\
          | file | stallscope | llvm-objdump | ratio | memory | of llvm-objdump |\n\
          |---|---|---|---|---|---|\n\
@@ -103,7 +105,7 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
 
 /// The rows about disassembly.
 fn disassembly(ours: &Path) -> Result<String, String> {
-    let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump-22")?;
+    let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump")?;
     let programs =
         [(ours, &["-print-disassembly", "-threads=1"][..]), (&*reference, &["-d", "--no-show-raw-insn"][..])];
     let mut rows = String::new();

@@ -1,4 +1,4 @@
-//! The reference: llvm-mc 22.1.8.
+//! The reference: llvm-mc.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const BYTE_LENGTH: usize = "0x00 ".len();
 
 /// Returns the path of the reference program, after checking its version.
 pub(super) fn find() -> Result<PathBuf, String> {
-    reference::find_tool("LLVM_MC", "llvm-mc-22")
+    reference::find_tool("LLVM_MC", "llvm-mc")
 }
 
 /// Appends bytes as llvm-mc reads them.

@@ -68,7 +68,7 @@ fn has_magic(path: &Path) -> bool {
 /// Compares the instructions of all files; fails if there is an unknown difference.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let arguments = arguments(args)?;
-    let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump-22")?;
+    let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump")?;
     let known = Known::read()?;
     let mut total = Counts::default();
     let mut n_failed = 0;

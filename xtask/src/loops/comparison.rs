@@ -131,7 +131,7 @@ impl<'c> Comparison<'c> {
         if !program.machine.triple.starts_with(self.target.arch) {
             return Ok(());
         }
-        let functions = bolt::loops(&reference::find_tool("LLVM_BOLT", "llvm-bolt-22")?, path, &program)?;
+        let functions = bolt::loops(&reference::find_tool("LLVM_BOLT", "llvm-bolt")?, path, &program)?;
         self.n_files += 1;
         for section in &program.sections {
             let of_section = [section_alone(&data[..], section).map_err(failed)?];

@@ -16,7 +16,7 @@ use comparison::Comparison;
 /// Compares the loops found in files with LLVM's; fails if too few are the same, or if a report differs.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let arguments = Arguments::parse(args)?;
-    let clang = reference::find_tool("CLANG", "clang-22")?;
+    let clang = reference::find_tool("CLANG", "clang")?;
     let mut failures = Vec::new();
     for target in &arguments.targets {
         let mut comparison = Comparison::new(target, &clang, &arguments)?;

@@ -52,7 +52,7 @@ impl Rules {
                 if cases.iter().filter_map(|(_, facts)| *facts).any(|facts| has_unknown_ports(facts, core)) {
                     return Err("ports that no counter names".to_owned());
                 }
-                let id = description.opcode_by_name(name).ok_or("LLVM 22 has no such opcode")?;
+                let id = description.opcode_by_name(name).ok_or("LLVM has no such opcode")?;
                 let layout = Layout::of(form, id, description)?;
                 let own = condition::of(form, &layout)?;
                 let of_opcode = rules.by_opcode.entry(name.clone()).or_default();

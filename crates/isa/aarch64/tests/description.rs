@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_aarch64::description::{self as aarch64, DESCRIPTION};
-use stallscope_target::{
+use stallscope_target::{LLVM_VERSION, 
     Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId,
     OpcodeId, Operand, Processor, RegisterId, SchedModel, SubtargetInfo, Triple,
 };
@@ -30,7 +30,7 @@ fn text(fragments: stallscope_target::wire::Span<stallscope_target::AsmFragmentI
 fn the_embedded_file_is_whole() {
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
-    assert_eq!((provenance.target, provenance.llvm_version), ("aarch64", "22.1.8"));
+    assert_eq!((provenance.target, provenance.llvm_version), ("aarch64", LLVM_VERSION));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The embedded description of AMDGPU, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_amdgpu::description::{self as amdgpu, DESCRIPTION};
-use stallscope_target::{HwMode, Processor, SchedModel};
+use stallscope_target::{LLVM_VERSION, HwMode, Processor, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
-    assert_eq!((provenance.target, provenance.llvm_version), ("amdgpu", "22.1.8"));
+    assert_eq!((provenance.target, provenance.llvm_version), ("amdgpu", LLVM_VERSION));
 }
 
 #[test]

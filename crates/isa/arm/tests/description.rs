@@ -1,13 +1,13 @@
 //! The embedded description of Arm, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_arm::description::{self as arm, DESCRIPTION};
-use stallscope_target::{Feature, Processor, RegisterId, SchedModel};
+use stallscope_target::{LLVM_VERSION, Feature, Processor, RegisterId, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
-    assert_eq!((provenance.target, provenance.llvm_version), ("arm", "22.1.8"));
+    assert_eq!((provenance.target, provenance.llvm_version), ("arm", LLVM_VERSION));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The embedded description of MIPS, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_mips::description::{self as mips, DESCRIPTION};
-use stallscope_target::{Feature, NumberTableId, Processor, RegisterId, SchedModel};
+use stallscope_target::{LLVM_VERSION, Feature, NumberTableId, Processor, RegisterId, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
-    assert_eq!((provenance.target, provenance.llvm_version), ("mips", "22.1.8"));
+    assert_eq!((provenance.target, provenance.llvm_version), ("mips", LLVM_VERSION));
 }
 
 #[test]

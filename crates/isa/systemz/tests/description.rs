@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_systemz::description::{self as systemz, DESCRIPTION};
-use stallscope_target::{
+use stallscope_target::{LLVM_VERSION, 
     AsmAlias, AsmFragment, Method, MethodId, Processor, Register, RegisterId, RegisterName, SchedModel,
     SchedVariant,
 };
@@ -31,7 +31,7 @@ fn texts(name: &str) -> [String; 2] {
 fn the_embedded_file_is_whole() {
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
-    assert_eq!((provenance.target, provenance.llvm_version), ("systemz", "22.1.8"));
+    assert_eq!((provenance.target, provenance.llvm_version), ("systemz", LLVM_VERSION));
 }
 
 #[test]

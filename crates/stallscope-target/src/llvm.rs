@@ -1,0 +1,9 @@
+//! The release of LLVM that everything here follows.
+
+/// The release of LLVM that descriptions are imported from, and whose llvm-mca prints the same reports.
+pub const LLVM_VERSION: &str = "22.1.8";
+
+/// Returns the number in the names of the release's programs, such as the 22 of `llvm-mca-22`.
+pub fn llvm_major_version() -> &'static str {
+    LLVM_VERSION.split('.').next().unwrap_or(LLVM_VERSION)
+}
