@@ -9,8 +9,8 @@ use crate::tables::{Tables, fields, narrow, numbers};
 
 /// Adds the names, and which operands of each opcode have them, if the target's code looks them up.
 pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
-    const ROWS: &str = "getInstructionIndexForOpLookup(uint16_t Opcode) ";
-    const FUNCTION: &str = "int16_t getNamedOperandIdx(uint16_t Opcode, OpName Name) ";
+    const ROWS: &str = "getInstructionIndexForOpLookup(uint32_t Opcode) ";
+    const FUNCTION: &str = "int16_t getNamedOperandIdx(uint32_t Opcode, OpName Name) ";
     let source = &tables.instr_info;
     if source.find_after(ROWS).is_none() {
         return Ok(());

@@ -262,7 +262,7 @@ impl TimelineView {
         text: &mut Text<'_>,
     ) {
         text.pad_to(7);
-        text.number(self.n_iterations);
+        text.number(n_executions);
         let retire_buffer_size = buffer_size.map(|_| self.micro_op_buffer_size.cast_signed());
         for (column, cycles, buffer_size) in [
             (13, time.in_scheduler_queue, buffer_size),
@@ -478,7 +478,7 @@ Average Wait times (based on the timeline view):
       [0]    [1]    [2]    [3]
 0.     2     1.0    1.0    1.5       vmulps	%xmm0, %xmm1, %xmm2
 1.     2     3.0    0.0    0.0       vhaddps	%xmm2, %xmm2, %xmm3
-       2     2.0    0.5    0.8       <total>
+       4     2.0    0.5    0.8       <total>
 ";
 
     #[test]

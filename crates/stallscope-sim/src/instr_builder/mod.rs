@@ -59,26 +59,22 @@ struct DescriptorKey {
     sched_class: SchedClassId,
     is_call: bool,
     is_return: bool,
-    /// Two bits for each operand, below a bit that is set.
+    /// A bit for each operand, which says whether it is a register, below a bit that is set.
     operands: u64,
 }
 
 impl DescriptorKey {
     /// Maximum number of operands.
-    const MAX_OPERANDS: usize = 31;
+    const MAX_OPERANDS: usize = 63;
 
     /// The key of an instruction's descriptor, unless it has too many operands.
     fn new(
-        description: Description<'_>,
         inst: &Inst,
         sched_class: SchedClassId,
         [is_call, is_return]: [bool; 2],
     ) -> Option<Self> {
-        let kind = |operand: &Operand| match operand.register() {
-            None => 0,
-            Some(register) => 1 + u64::from(description.is_constant(register)),
-        };
-        let operands = inst.operands.iter().fold(1, |bits, operand| bits << 2 | kind(operand));
+        let is_register = |operand: &Operand| u64::from(operand.register().is_some());
+        let operands = inst.operands.iter().fold(1, |bits, operand| bits << 1 | is_register(operand));
         let has_all = inst.operands.len() <= Self::MAX_OPERANDS;
         has_all.then_some(Self { opcode: inst.opcode, sched_class, is_call, is_return, operands })
     }
@@ -162,7 +158,7 @@ impl<'a> InstrBuilder<'a> {
         let irrelevant_reads = zero.or_else(|| idiom(IdiomKind::DependencyBreaking));
         let mut instruction = Instruction {
             opcode: inst.opcode,
-            reads: reads(inst, &desc, irrelevant_reads),
+            reads: self.reads(inst, &desc, irrelevant_reads),
             writes: self.writes(inst, &opcode, &desc, zero.is_some()),
             may_load: opcode.has(OpcodeFlag::MayLoad),
             may_store: opcode.has(OpcodeFlag::MayStore),
@@ -251,7 +247,7 @@ impl<'a> InstrBuilder<'a> {
     ) -> Result<Arc<InstrDesc>, InstructionError> {
         let analysis = self.options.analysis;
         let [is_call, is_return] = [analysis.is_call(opcode, inst), analysis.is_return(opcode, inst)];
-        let key = DescriptorKey::new(self.subtarget.description(), inst, class, [is_call, is_return]);
+        let key = DescriptorKey::new(inst, class, [is_call, is_return]);
         if let Some(desc) = key.and_then(|key| self.known.get(&key)).cloned() {
             self.warn(is_call, is_return);
             return Ok(desc);
@@ -386,6 +382,32 @@ impl<'a> InstrBuilder<'a> {
         longest.unwrap_or(self.options.call_latency)
     }
 
+    /// Returns the register reads of an instruction. `irrelevant` is the mask of use operands that the result does not
+    /// depend on, if there are any; 0 means all of them.
+    fn reads(&self, inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Read; 4]> {
+        let is_independent = |read: &ReadDescriptor| match irrelevant {
+            None => false,
+            Some(0) => read.register.is_none(),
+            Some(mask) => mask.checked_shr(read.use_index.into()).is_some_and(|bits| bits & 1 != 0),
+        };
+        let description = self.subtarget.description();
+        // LLVM quirk: only explicit reads of constant registers are none.
+        let explicit = |read: &ReadDescriptor| {
+            let register = inst.operand(read.operand)?.register()?;
+            (!description.is_constant(register)).then_some(register)
+        };
+        let reads = desc.reads.iter().filter_map(|read| {
+            let register = read.register.or_else(|| explicit(read)).filter(|r| !r.is_none())?;
+            Some(Read {
+                descriptor: *read,
+                register,
+                is_independent_from_def: is_independent(read),
+                added_advance: 0,
+            })
+        });
+        reads.collect()
+    }
+
     fn writes(&self, inst: &Inst, opcode: &Opcode, desc: &InstrDesc, is_zero: bool) -> SmallVec<[Write; 2]> {
         let description = self.subtarget.description();
         desc.writes
@@ -401,29 +423,4 @@ impl<'a> InstrBuilder<'a> {
             })
             .collect()
     }
-}
-
-/// Returns the register reads of an instruction. `irrelevant` is the mask of use operands that the result does not
-/// depend on, if there are any; 0 means all of them.
-fn reads(inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Read; 4]> {
-    let is_independent = |read: &ReadDescriptor| match irrelevant {
-        None => false,
-        Some(0) => read.register.is_none(),
-        Some(mask) => mask.checked_shr(read.use_index.into()).is_some_and(|bits| bits & 1 != 0),
-    };
-    let register = |read: &ReadDescriptor| {
-        read.register.or_else(|| inst.operand(read.operand).and_then(Operand::register))
-    };
-    desc.reads
-        .iter()
-        .filter_map(|read| {
-            let register = register(read).filter(|r| !r.is_none())?;
-            Some(Read {
-                descriptor: *read,
-                register,
-                is_independent_from_def: is_independent(read),
-                added_advance: 0,
-            })
-        })
-        .collect()
 }

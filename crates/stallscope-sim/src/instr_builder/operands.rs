@@ -65,10 +65,12 @@ pub(super) fn populate_writes(
         if def == n_explicit {
             break;
         }
-        let Some(register) = register_operand(inst, index) else { continue };
+        if register_operand(inst, index).is_none() {
+            continue;
+        }
         if operands.at(def).is_optional_def() {
             optional_def = def;
-        } else if !description.is_constant(register) {
+        } else {
             desc.writes[def] = WriteDescriptor { operand: index, ..write(def) };
         }
         def += 1;
@@ -86,8 +88,7 @@ pub(super) fn populate_writes(
     }
     if opcode.has(OpcodeFlag::VariadicOpsAreDefs) {
         for index in operands.len()..inst.operands.len() {
-            let Some(register) = register_operand(inst, index) else { continue };
-            if !description.is_constant(register) {
+            if register_operand(inst, index).is_some() {
                 desc.writes.push(WriteDescriptor {
                     operand: index,
                     latency: max_latency,
@@ -119,19 +120,12 @@ pub(super) fn populate_reads(
     };
 
     for i in 0..n_explicit {
-        let Some(register) = register_operand(inst, n_defs + i) else { continue };
-        if !description.is_constant(register) {
+        if register_operand(inst, n_defs + i).is_some() {
             desc.reads.push(read(n_defs + i, i));
         }
     }
     for (i, register) in implicit_uses.iter().enumerate() {
-        let implicit = ReadDescriptor { register: Some(register), ..read(0, n_explicit + i) };
-        desc.reads.push(if description.is_constant(register) {
-            // Read-advances do not apply to constant registers.
-            ReadDescriptor { sched_class: Default::default(), ..implicit }
-        } else {
-            implicit
-        });
+        desc.reads.push(ReadDescriptor { register: Some(register), ..read(0, n_explicit + i) });
     }
     if !opcode.has(OpcodeFlag::VariadicOpsAreDefs) {
         for index in n_operands..inst.operands.len() {

@@ -5,9 +5,8 @@ use std::fmt;
 /// The reason why a simulation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimulationError {
-    /// The simulation makes no progress: instructions wait for something that never happens. An in-order pipeline
-    /// loses memory operations that finish while another instruction is still issuing, and some models require more
-    /// units of a resource than exist.
+    /// The simulation makes no progress: instructions wait for something that never happens. Some models require more units of
+    /// a resource than exist.
     NoProgress {
         /// The last cycle with progress.
         cycle: u64,

@@ -268,8 +268,7 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Removes executed instructions and retires them.
-    // LLVM quirk: while another instruction is carried over, executed ones are dropped without being retired or reported.
+    /// Removes executed instructions and retires them, but for one that is carried over.
     fn update_issued<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let mut i = 0;
         while let Some(&inst) = self.issued.get(i) {
@@ -281,18 +280,8 @@ impl InOrderIssueStage {
             }
             state.stage = InstructionStage::Executed;
             self.issued.swap_remove(i);
-            match self.carried_over {
-                None => finish(inst, machine),
-                Some((carried_over, _)) if carried_over == inst => {}
-                Some(_) => {
-                    let units = &mut *machine.units;
-                    let code = &machine.cycle.code;
-                    units.registers.lose(inst, &units.in_flight, code);
-                    let state = units.in_flight.get(inst);
-                    let (index, group) = (state.index as usize, state.memory_group);
-                    units.load_store.lose(inst, group, &code.source[index]);
-                    units.in_flight.retire(inst);
-                }
+            if self.carried_over.is_none_or(|(carried_over, _)| carried_over != inst) {
+                finish(inst, machine);
             }
         }
     }

@@ -35,8 +35,6 @@ struct MemoryGroup {
     n_instructions: u32,
     n_executing: u32,
     n_executed: u32,
-    /// Instructions that count as executing forever: see [`LsUnit::lose`].
-    n_lost: u32,
     order_successors: SmallVec<[MemoryGroupId; 4]>,
     data_successors: SmallVec<[MemoryGroupId; 4]>,
     /// The dependency that the group waits for longest. Its cycles are those left at `critical_since`, if the group waits.
@@ -65,14 +63,6 @@ impl MemoryGroup {
         self.n_executing != 0 && self.n_executing == self.n_instructions - self.n_executed
     }
 
-    /// Whether the group only has instructions that will never be executed, and no group waits for these.
-    fn is_lost(&self) -> bool {
-        self.n_lost > 0
-            && self.n_executing == self.n_lost
-            && self.n_instructions - self.n_executed == self.n_lost
-            && self.data_successors.is_empty()
-    }
-
     fn is_executed(&self) -> bool {
         self.n_instructions == self.n_executed
     }
@@ -81,7 +71,7 @@ impl MemoryGroup {
     fn start(&mut self) {
         self.is_live = true;
         (self.n_predecessors, self.n_executing_predecessors, self.n_executed_predecessors) = (0, 0, 0);
-        (self.n_instructions, self.n_executing, self.n_executed, self.n_lost) = (1, 0, 0, 0);
+        (self.n_instructions, self.n_executing, self.n_executed) = (1, 0, 0);
         self.order_successors.clear();
         self.data_successors.clear();
         self.critical = CriticalDependency::default();
@@ -101,7 +91,6 @@ impl MemoryGroup {
             n_instructions,
             n_executing,
             n_executed,
-            n_lost,
             order_successors,
             data_successors,
             critical,
@@ -111,7 +100,6 @@ impl MemoryGroup {
         } = self;
         state.pair(n_predecessors - n_executed_predecessors, *n_executing_predecessors);
         state.pair(n_instructions - n_executed, *n_executing);
-        state.number((*n_lost).into());
         for successors in [order_successors, data_successors] {
             state.number(successors.len() as u64);
             successors.iter().for_each(|&successor| state.group(successor));
@@ -145,8 +133,6 @@ pub(crate) struct LsUnit {
     is_ordered: bool,
     /// Whether the dependencies that groups wait for longest are noted.
     tracks_critical: bool,
-    /// Whether instructions have been lost in this run.
-    has_lost: bool,
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
     n_live: usize,
@@ -195,7 +181,6 @@ impl LsUnit {
         self.is_ordered = code.source.iter().any(|i| i.may_store || i.is_load_barrier || i.is_store_barrier);
         self.groups.iter_mut().for_each(|group| group.is_live = false);
         self.n_live = 0;
-        self.has_lost = false;
         (self.n_loads, self.n_stores) = (0, 0);
         self.next_group = 1;
         (self.load_group, self.load_barrier_group) = (0, 0);
@@ -349,21 +334,6 @@ impl LsUnit {
         in_flight: &InstructionsInFlight,
         cycle: &Cycle<'_>,
     ) -> MemoryGroupId {
-        let newest = self.newest_groups();
-        let group = self.assign_group(instruction, in_flight, cycle);
-        if self.has_lost {
-            newest.into_iter().for_each(|id| self.end_if_lost(id));
-        }
-        group
-    }
-
-    /// The same, without ending groups that are no longer the newest.
-    fn assign_group(
-        &mut self,
-        instruction: &Instruction,
-        in_flight: &InstructionsInFlight,
-        cycle: &Cycle<'_>,
-    ) -> MemoryGroupId {
         self.n_loads += u32::from(instruction.may_load);
         self.n_stores += u32::from(instruction.may_store);
         if !self.is_ordered {
@@ -463,9 +433,6 @@ impl LsUnit {
             group.critical_instruction = None;
         }
         if !group.is_executed() {
-            if self.has_lost {
-                self.end_if_lost(id);
-            }
             return;
         }
         group.is_live = false;
@@ -489,38 +456,6 @@ impl LsUnit {
         }
     }
 
-    // LLVM quirk: in-order pipelines never retire some instructions; see `InOrderIssueStage::update_issued`.
-    /// Drops an instruction that has executed but never retires: its group does not end, but no longer matters once younger
-    /// operations go by younger groups.
-    pub(crate) fn lose(&mut self, inst: InFlightId, id: MemoryGroupId, instruction: &Instruction) {
-        self.on_instruction_retired(instruction);
-        if id == 0 {
-            return;
-        }
-        self.has_lost = true;
-        let group = self.group_mut(id);
-        group.n_lost += 1;
-        if group.critical_instruction == Some(inst) {
-            group.critical_instruction = None;
-        }
-        self.end_if_lost(id);
-    }
-
-    /// The groups that younger operations depend on.
-    fn newest_groups(&self) -> [MemoryGroupId; 4] {
-        [self.load_group, self.load_barrier_group, self.store_group, self.store_barrier_group]
-    }
-
-    /// Ends a group all of whose remaining instructions are lost, unless younger operations depend on it.
-    fn end_if_lost(&mut self, id: MemoryGroupId) {
-        let is_newest = self.newest_groups().contains(&id);
-        let group = self.group_mut(id);
-        if id != 0 && !is_newest && group.is_live && group.is_lost() {
-            group.is_live = false;
-            self.n_live -= 1;
-        }
-    }
-
     /// Returns the id of the next group.
     pub(crate) fn next_group(&self) -> u64 {
         self.next_group
@@ -537,7 +472,6 @@ impl LsUnit {
             assume_no_alias: _, // Does not change.
             is_ordered: _,      // Does not change in a run.
             tracks_critical: _, // Does not change in a run.
-            has_lost: _,        // What it is about is recorded for each group.
             groups: _,          // Recorded below.
             n_live,
             next_group,

@@ -35,11 +35,6 @@ enum LastWrite {
     /// The write has no effect any more once its instruction is no longer in flight.
     InFlight(WriteId),
     Committed(CommittedWrite),
-    /// A write of an instruction that never retires, and the number of cycles between its execution and its write-back.
-    Lost {
-        write_resource: u16,
-        cycles_left: i64,
-    },
 }
 
 /// The state of registers that always change together.
@@ -129,7 +124,7 @@ impl RegisterFile {
                 LastWrite::InFlight(write) => {
                     u64::from(next.0.wrapping_sub(write.inst.0)) << 16 | u64::from(write.write)
                 }
-                LastWrite::None | LastWrite::Committed(_) | LastWrite::Lost { .. } => 0,
+                LastWrite::None | LastWrite::Committed(_) => 0,
             };
             [last_write, u64::from(mapping.alias) << 1 | u64::from(mapping.is_zero)]
         };
@@ -225,7 +220,7 @@ impl RegisterFile {
     fn last_write(&self, mapping: MappingIndex, in_flight: &InstructionsInFlight) -> Option<WriteId> {
         match self.mappings[usize::from(mapping)].last_write {
             LastWrite::InFlight(write) => Some(write).filter(|write| in_flight.contains(write.inst)),
-            LastWrite::None | LastWrite::Committed(_) | LastWrite::Lost { .. } => None,
+            LastWrite::None | LastWrite::Committed(_) => None,
         }
     }
 
@@ -316,21 +311,18 @@ impl RegisterFile {
                         let left = in_flight.cycles_left(write, cycle).unwrap_or(0)
                             - i64::from(code.read_advance(read, descriptor.write_resource));
                         let register = descriptor.register;
-                        Some((left, Some(Producer { source_index: by.source_index, register })))
+                        Some((left, Producer { source_index: by.source_index, register }))
                     }
                     LastWrite::Committed(write) => {
                         let advance = code.read_advance(read, write.write_resource);
                         let left = write.cycles_left(advance, *now)?;
-                        Some((left.into(), Some(write.producer(state, code))))
-                    }
-                    LastWrite::Lost { write_resource, cycles_left } => {
-                        Some((cycles_left - i64::from(code.read_advance(read, write_resource)), None))
+                        Some((left.into(), write.producer(state, code)))
                     }
                 });
             waits.filter(|&(left, _)| left > 0).max_by_key(|&(left, _)| left)
         };
         let mut reads = code.reads(&code.instructions[state.index as usize]).iter();
-        reads.find_map(longest)?.1
+        Some(reads.find_map(longest)?.1)
     }
 
     /// Makes the writes of an instruction the last ones of their registers, for an in-order pipeline.
@@ -397,41 +389,18 @@ impl RegisterFile {
     /// Commits the writes of an instruction.
     fn commit(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let state = in_flight.get(inst);
-        let committed = |write: &CodeWrite| {
-            LastWrite::Committed(CommittedWrite {
-                index: state.index,
-                executed_at: state.executed_at,
-                write_resource: write.write_resource,
-                register: write.register,
-            })
-        };
-        self.replace(inst, in_flight, code, committed);
-    }
-
-    // LLVM quirk: in-order pipelines never retire some instructions; see `InOrderIssueStage::update_issued`.
-    /// Drops an instruction that has executed but never retires.
-    pub(crate) fn lose(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
-        let latency = code.instructions[in_flight.get(inst).index as usize].latency;
-        self.replace(inst, in_flight, code, |write| LastWrite::Lost {
-            write_resource: write.write_resource,
-            cycles_left: i64::from(write.latency) - i64::from(latency),
-        });
-    }
-
-    fn replace(
-        &mut self,
-        inst: InFlightId,
-        in_flight: &InstructionsInFlight,
-        code: &Code<'_>,
-        by: impl Fn(&CodeWrite) -> LastWrite,
-    ) {
-        let instruction = &code.instructions[in_flight.get(inst).index as usize];
+        let instruction = &code.instructions[state.index as usize];
         for (index, write) in code.writes(instruction).iter().enumerate() {
             let this = LastWrite::InFlight(WriteId { inst, write: index as u16 });
             for &mapping in write.mappings.of(&code.mappings) {
                 let last_write = &mut self.mappings[usize::from(mapping)].last_write;
                 if *last_write == this {
-                    *last_write = by(write);
+                    *last_write = LastWrite::Committed(CommittedWrite {
+                        index: state.index,
+                        executed_at: state.executed_at,
+                        write_resource: write.write_resource,
+                        register: write.register,
+                    });
                 }
             }
         }
@@ -476,11 +445,6 @@ impl RegisterFile {
                         }
                     }
                 }
-                LastWrite::Lost { write_resource, cycles_left } => {
-                    state.pair(3, alias);
-                    state.number(write_resource.into());
-                    state.number(cycles_left as u64);
-                }
             }
         }
     }
@@ -504,7 +468,6 @@ impl RegisterFile {
                         let advance = code.read_advance(read, write.write_resource);
                         write.cycles_left(advance, *now).unwrap_or(0).into()
                     }
-                    LastWrite::Lost { write_resource, cycles_left } => cycles_left - advance(write_resource),
                 }
             });
             u32::try_from(cycles.max().unwrap_or(0)).unwrap_or(0)

@@ -434,7 +434,6 @@ impl Listener for ExplanationListener<'_> {
         if executed < now {
             self.add_retire_wait(source_index, executed);
         }
-        // In-order pipelines lose some instructions, which never retire.
         self.in_flight.drain(..=place);
         self.oldest = source_index + 1;
         let first_needed = self.first_needed_cycle();
