@@ -1,9 +1,9 @@
 //! A damaged description file gives errors or wrong answers, never a panic.
 
-use stallscope_target::{LLVM_VERSION, 
-    AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, MatchClass,
-    NamedOperandTable, NamedOperandTableId, OpcodeId, Operand, PredicateId, PredicateNode, Processor,
-    RegisterId, SchedClassId, SchedModel,
+use stallscope_target::{
+    AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, LLVM_VERSION,
+    MatchClass, NamedOperandTable, NamedOperandTableId, OpcodeId, Operand, PredicateId, PredicateNode,
+    Processor, RegisterId, SchedClassId, SchedModel,
 };
 use stallscope_x86::description::DESCRIPTION;
 

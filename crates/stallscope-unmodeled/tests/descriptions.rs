@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot run fails")]
 
-use stallscope_target::{LLVM_VERSION, Feature, Processor, SchedModel, Target};
+use stallscope_target::{Feature, LLVM_VERSION, Processor, SchedModel, Target};
 use stallscope_unmodeled::TARGETS;
 
 fn target(name: &str) -> &'static Target {

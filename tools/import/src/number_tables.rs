@@ -77,17 +77,19 @@ fn read_opcode_maps<'s>(
     let source: &Source = &tables.instr_info;
     for function in &settings.opcode_maps {
         let mut rows: Vec<Vec<u16>> = Vec::new();
-        source.after_both(&format!("int32_t {function}("), "Table[][3] = ")?.each_element(|line, element| {
-            let row = fields(source, line, element)?;
-            let opcode =
-                |index: usize| row.get(index).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)));
-            let key = opcode(0).ok_or_else(|| source.error(line, "not an opcode"))?;
-            // An opcode that the row maps to none has the number -1.
-            if let Some(value) = opcode(2).filter(|&value| value >= 0) {
-                rows.push(vec![narrow(source, line, key)?, narrow(source, line, value)?]);
-            }
-            Ok(())
-        })?;
+        source.after_both(&format!("int32_t {function}("), "Table[][3] = ")?.each_element(
+            |line, element| {
+                let row = fields(source, line, element)?;
+                let opcode =
+                    |index: usize| row.get(index).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)));
+                let key = opcode(0).ok_or_else(|| source.error(line, "not an opcode"))?;
+                // An opcode that the row maps to none has the number -1.
+                if let Some(value) = opcode(2).filter(|&value| value >= 0) {
+                    rows.push(vec![narrow(source, line, key)?, narrow(source, line, value)?]);
+                }
+                Ok(())
+            },
+        )?;
         all.insert(function, rows);
     }
     Ok(())

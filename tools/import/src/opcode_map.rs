@@ -202,10 +202,12 @@ fn write_full_map(
 /// Adds the entries of the maps that share a table, in which each distinct list of opcodes is once.
 fn write_sparse_maps(source: &Source, n_contexts: usize, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut lists = Vec::new();
-    source.after_both(&format!("{PREFIX}SparseOpcodeDecisions["), "] = ")?.each_element(|line, element| {
-        lists.push(opcodes(source, line, element)?);
-        Ok(())
-    })?;
+    source.after_both(&format!("{PREFIX}SparseOpcodeDecisions["), "] = ")?.each_element(
+        |line, element| {
+            lists.push(opcodes(source, line, element)?);
+            Ok(())
+        },
+    )?;
     let mut n_maps = 0;
     source.after(&format!("{PREFIX}SparseOpcodeDecisionIndices[][IC_max] = "))?.each_element(
         |line, element| {

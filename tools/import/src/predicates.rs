@@ -107,7 +107,10 @@ impl<'a> Predicates<'a> {
             return Ok(self.has_feature(feature, builder));
         }
         if let Some((Expression::Call(_, class), [register])) = call.method_call("contains") {
-            let class = class.first().and_then(Expression::simple_name).and_then(|name| self.names.register_classes.value(name));
+            let class = class
+                .first()
+                .and_then(Expression::simple_name)
+                .and_then(|name| self.names.register_classes.value(name));
             let Some(Subject::Register(operand)) = self.subject(register)? else { return Ok(None) };
             return Ok(class.map(|class| leaf(builder, PredicateKind::RegisterIn, operand, class as i64)));
         }

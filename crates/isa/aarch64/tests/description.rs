@@ -2,9 +2,9 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_aarch64::description::{self as aarch64, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, 
-    Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId,
-    OpcodeId, Operand, Processor, RegisterId, SchedModel, SubtargetInfo, Triple,
+use stallscope_target::{
+    Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, LLVM_VERSION, MatchClass, Method,
+    MethodId, OpcodeId, Operand, Processor, RegisterId, SchedModel, SubtargetInfo, Triple,
 };
 
 const ADD: OpcodeId = aarch64::opcode("ADDXrs");

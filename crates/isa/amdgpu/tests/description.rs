@@ -1,7 +1,7 @@
 //! The embedded description of AMDGPU, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_amdgpu::description::{self as amdgpu, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, HwMode, Processor, SchedModel};
+use stallscope_target::{HwMode, LLVM_VERSION, Processor, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {

@@ -2,8 +2,8 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_lanai::description::{self as lanai, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, 
-    AsmAlias, AsmFragment, Feature, Method, MethodId, Processor, RegisterId, SchedModel,
+use stallscope_target::{
+    AsmAlias, AsmFragment, Feature, LLVM_VERSION, Method, MethodId, Processor, RegisterId, SchedModel,
 };
 
 fn method(id: MethodId) -> &'static str {

@@ -29,6 +29,7 @@ pub(crate) fn message(name: &str) -> Option<&'static str> {
         "SImm11_0" => "expected 11-bit signed immediate",
         "UImm16" | "UImm16_Relaxed" | "UImm16_AltRelaxed" => "expected 16-bit unsigned immediate",
         "SImm16" | "SImm16_Relaxed" => "expected 16-bit signed immediate",
+        "SImm18_Lsl3" => "expected both 18-bit signed immediate and multiple of 8",
         "SImm19_Lsl2" => "expected both 19-bit signed immediate and multiple of 4",
         "UImm20_0" => "expected 20-bit unsigned immediate",
         "UImm26_0" => "expected 26-bit unsigned immediate",

@@ -68,7 +68,7 @@ impl Expander<'_, '_, '_> {
             return Ok(());
         }
         let Some(Operand::Immediate(divisor)) = inst.operand(2) else {
-            return Err(self.error("expected an immediate"));
+            return Err(self.error("expected immediate operand kind"));
         };
         self.divide_by_number(to, dividend, divisor, division)
     }

@@ -1,7 +1,7 @@
 //! The embedded description of MIPS, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_mips::description::{self as mips, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, Feature, NumberTableId, Processor, RegisterId, SchedModel};
+use stallscope_target::{Feature, LLVM_VERSION, NumberTableId, Processor, RegisterId, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {

@@ -213,19 +213,25 @@ fn run_of_ones(mask: u32) -> Option<(i64, i64)> {
 
 /// Returns the negative of an operand.
 fn negative(operand: Operand, expressions: &mut Expressions) -> Option<Operand> {
-    let id = match operand {
-        Operand::Immediate(value) => return Some(Operand::Immediate(value.wrapping_neg())),
-        Operand::Expression(id) => ExpressionId(id),
-        Operand::Register(_) => return None,
-    };
-    let negative = match expressions.get(id)? {
-        Expression::Unary(UnaryOperator::Minus, inner) => return Some(Operand::Expression(inner.0)),
-        Expression::Binary(BinaryOperator::Sub, left, right) => {
+    match operand {
+        Operand::Immediate(value) => Some(Operand::Immediate(value.wrapping_neg())),
+        Operand::Expression(id) => {
+            Some(Operand::Expression(negative_expression(ExpressionId(id), expressions).0))
+        }
+        Operand::Register(_) => None,
+    }
+}
+
+/// Returns the negative of an expression.
+pub(crate) fn negative_expression(id: ExpressionId, expressions: &mut Expressions) -> ExpressionId {
+    let negative = match expressions.get(id) {
+        Some(Expression::Unary(UnaryOperator::Minus, inner)) => return inner,
+        Some(Expression::Binary(BinaryOperator::Sub, left, right)) => {
             Expression::Binary(BinaryOperator::Sub, right, left)
         }
         _ => Expression::Unary(UnaryOperator::Minus, id),
     };
-    Some(Operand::Expression(expressions.add(negative).0))
+    expressions.add(negative)
 }
 
 #[cfg(test)]

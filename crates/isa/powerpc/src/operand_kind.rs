@@ -20,6 +20,7 @@ pub(crate) enum Kind {
     /// An expression.
     Expression {
         id: u32,
+        negative: u32,
         /// Its value if it names a field or a bit of the condition register.
         condition: Option<i64>,
     },

@@ -4,6 +4,7 @@ use stallscope_asm::{Failed, ParseResult, Parser, TokenKind};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId};
 
 use crate::expression;
+use crate::extended_mnemonic;
 use crate::operand_kind::Kind;
 use crate::parser::PowerPcAsmParser;
 use crate::specifier;
@@ -167,7 +168,11 @@ impl PowerPcAsmParser<'_> {
             }
             _ => match expression::half(expressions, id) {
                 Some(value) => Kind::Half(value),
-                None => Kind::Expression { id: id.0, condition: expression::condition(expressions, id) },
+                None => Kind::Expression {
+                    id: id.0,
+                    negative: extended_mnemonic::negative_expression(id, expressions).0,
+                    condition: expression::condition(expressions, id),
+                },
             },
         };
         self.push(kind, start);

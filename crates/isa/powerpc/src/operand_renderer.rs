@@ -16,6 +16,8 @@ pub(crate) enum Renderer {
     Immediate,
     /// An immediate; 16 bits with a specifier are signed.
     Signed,
+    /// The negative of an immediate.
+    Negative,
     /// A number of instructions.
     Branch,
     /// No operand is converted in this way.
@@ -29,12 +31,13 @@ impl Renderer {
             "addRegOperands" => Self::Nothing,
             "addImmOperands" | "addU16ImmOperands" | "addTLSRegOperands" => Self::Immediate,
             "addS16ImmOperands" => Self::Signed,
+            "addNegImmOperands" => Self::Negative,
             "addBranchTargetOperands" => Self::Branch,
             "addCRBitMaskOperands" => Self::ConditionMask,
             "addRegGPRCOperands" | "addRegSPE4RCOperands" => Self::Register(Bank::Gpr),
-            "addRegGPRCNoR0Operands" => Self::Register(Bank::GprOrZero),
+            "addRegGPRC_NOR0Operands" => Self::Register(Bank::GprOrZero),
             "addRegG8RCOperands" | "addRegG8pRCOperands" => Self::Register(Bank::G8),
-            "addRegG8RCNoX0Operands" => Self::Register(Bank::G8OrZero),
+            "addRegG8RC_NOX0Operands" => Self::Register(Bank::G8OrZero),
             "addRegGxRCOperands" => Self::Register(Bank::Gx),
             "addRegGxRCNoR0Operands" => Self::Register(Bank::GxOrZero),
             "addRegF4RCOperands" | "addRegF8RCOperands" => Self::Register(Bank::Float),
@@ -70,6 +73,8 @@ impl Renderer {
                 register(Bank::ConditionField, Some(7 - i64::from(value.trailing_zeros())))
             }
             (Self::Branch, Kind::Immediate { value, .. }) => Operand::Immediate(value / 4),
+            (Self::Negative, Kind::Immediate { value, .. }) => Operand::Immediate(value.wrapping_neg()),
+            (Self::Negative, Kind::Expression { negative, .. }) => Operand::Expression(negative),
             (Self::Signed, Kind::Half(value)) => Operand::Immediate(i64::from(value as i16)),
             (_, Kind::Immediate { value, .. } | Kind::Half(value)) => Operand::Immediate(value),
             (_, Kind::Expression { id, .. } | Kind::TlsRegister(id)) => Operand::Expression(id),

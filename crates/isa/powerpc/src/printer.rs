@@ -69,19 +69,12 @@ impl OperandPrinter {
     fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "printOperand" => Self::Operand,
-            "printU1ImmOperand"
-            | "printU2ImmOperand"
-            | "printU3ImmOperand"
-            | "printU4ImmOperand"
-            | "printU5ImmOperand"
-            | "printU6ImmOperand"
-            | "printU7ImmOperand"
-            | "printImmZeroOperand" => Self::Unsigned(32),
-            "printU8ImmOperand" => Self::Unsigned(8),
-            "printU10ImmOperand" | "printU12ImmOperand" | "printU16ImmOperand" => Self::Unsigned(16),
-            "printS5ImmOperand" => Self::Signed(5),
+            "printImmZeroOperand" => Self::Unsigned(32),
+            "printU8ImmOperandTrunc" => Self::Unsigned(8),
+            "printU16ImmOperand" => Self::Unsigned(16),
             "printS16ImmOperand" => Self::Signed(16),
-            "printS32ImmOperand" | "printS34ImmOperand" => Self::Signed(64),
+            // LLVM quirk: a number that stands for its negative is printed as it is encoded.
+            "printNegS32ImmOperand" | "printS32ImmOperand" | "printS34ImmOperand" => Self::Signed(64),
             "printBranchOperand" => Self::Branch,
             "printAbsBranchOperand" => Self::AbsoluteBranch,
             "printATBitsAsHint" => Self::Hint,
@@ -94,7 +87,8 @@ impl OperandPrinter {
             "printMemRegImm34PCRel" => Self::OffsetAndZero,
             "printMemRegReg" => Self::BaseAndIndex,
             "printTLSCall" => Self::TlsCall,
-            _ => return None,
+            _ if name.starts_with("printUImmOperand<") => Self::Unsigned(32),
+            _ => Self::Signed(name.strip_prefix("printSImmOperand<")?.strip_suffix('>')?.parse().ok()?),
         })
     }
 }

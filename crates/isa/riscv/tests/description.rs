@@ -2,9 +2,9 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_riscv::description::{self as riscv, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, 
-    ArchProfile, AsmOperandTest, FeatureSet, Inst, InstRewriter, Operand, Processor, RegisterId, RewriteKind,
-    SchedModel,
+use stallscope_target::{
+    ArchProfile, AsmOperandTest, FeatureSet, Inst, InstRewriter, LLVM_VERSION, Operand, Processor,
+    RegisterId, RewriteKind, SchedModel,
 };
 
 const X8: RegisterId = riscv::register("X8");

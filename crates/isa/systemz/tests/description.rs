@@ -2,9 +2,9 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_systemz::description::{self as systemz, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, 
-    AsmAlias, AsmFragment, Method, MethodId, Processor, Register, RegisterId, RegisterName, SchedModel,
-    SchedVariant,
+use stallscope_target::{
+    AsmAlias, AsmFragment, LLVM_VERSION, Method, MethodId, Processor, Register, RegisterId, RegisterName,
+    SchedModel, SchedVariant,
 };
 
 fn method(id: MethodId) -> &'static str {

@@ -1,7 +1,5 @@
 //! x86-specific directives.
 
-use stallscope_target::RegisterId;
-
 use super::mode::{Mode, Modes};
 use super::parser::X86AsmParser;
 use super::registers::Classes;
@@ -56,20 +54,24 @@ impl X86AsmParser<'_> {
             }
             ".cv_fpo_endprologue" | ".cv_fpo_endproc" => parser.parse_eol()?,
             ".seh_pushreg" => {
-                self.parse_seh_push_register(parser)?;
-                emit_seh_instruction(parser, SehInstruction::PushReg, location);
+                let register = self.parse_seh_push_register(parser)?;
+                emit_seh_instruction(parser, SehInstruction::PushReg { register }, location);
+            }
+            ".seh_push2regs" => {
+                self.parse_seh_push_registers(parser)?;
+                emit_seh_instruction(parser, SehInstruction::Push2Regs, location);
             }
             ".seh_setframe" => {
-                let offset = self.parse_seh_set_frame(parser)?;
-                emit_seh_instruction(parser, SehInstruction::SetFrame(offset as u32), location);
+                let (register, offset) = self.parse_seh_set_frame(parser)?;
+                emit_seh_instruction(parser, SehInstruction::SetFrame { register, offset }, location);
             }
             ".seh_savereg" => {
-                let offset = self.parse_seh_save(parser, Classes::GR64)?;
-                emit_seh_instruction(parser, SehInstruction::SaveReg(offset as u32), location);
+                let (register, offset) = self.parse_seh_save(parser, Classes::GR64)?;
+                emit_seh_instruction(parser, SehInstruction::SaveReg { register, offset }, location);
             }
             ".seh_savexmm" => {
-                let offset = self.parse_seh_save(parser, Classes::XMM)?;
-                emit_seh_instruction(parser, SehInstruction::SaveXmm(offset as u32), location);
+                let (register, offset) = self.parse_seh_save(parser, Classes::XMM)?;
+                emit_seh_instruction(parser, SehInstruction::SaveXmm { register, offset }, location);
             }
             ".seh_pushframe" => {
                 parse_seh_push_frame(parser)?;
@@ -116,8 +118,8 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Parses a register by its name or by its number in the encoding.
-    fn parse_seh_register(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<RegisterId> {
+    /// Parses a register by its name or by its number in the encoding, and returns that.
+    fn parse_seh_register(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<u16> {
         let start = parser.token().location;
         if !parser.is(TokenKind::Integer) {
             let register = self.parse_register(parser)?;
@@ -125,38 +127,51 @@ impl X86AsmParser<'_> {
                 let message = "register is not supported for use with this directive";
                 return Err(parser.error(register.start, message));
             }
-            return Ok(register.id);
+            return Ok(self.registers.encoding(register.id));
         }
         let number = parser.parse_absolute_expression(self)?;
         let found =
             self.registers.members(class).find(|&id| i64::from(self.registers.encoding(id)) == number);
-        found.ok_or_else(|| parser.error(start, "incorrect register number for use with this directive"))
+        let found =
+            found.ok_or_else(|| parser.error(start, "incorrect register number for use with this directive"));
+        Ok(self.registers.encoding(found?))
     }
 
-    fn parse_seh_push_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        self.parse_seh_register(parser, Classes::GR64)?;
+    fn parse_seh_push_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<u16> {
+        let register = self.parse_seh_register(parser, Classes::GR64)?;
         parse_end_of_directive(parser)?;
+        Ok(register)
+    }
+
+    fn parse_seh_push_registers(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        self.parse_seh_register(parser, Classes::GR64)?;
+        if !parser.is(TokenKind::Comma) {
+            return Err(parser.token_error("expected comma between registers"));
+        }
+        parser.lex();
+        self.parse_seh_push_register(parser)?;
         Ok(())
     }
 
-    fn parse_seh_set_frame(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        self.parse_seh_register(parser, Classes::GR64)?;
-        self.parse_seh_offset(parser, "you must specify a stack pointer offset")
+    fn parse_seh_set_frame(&mut self, parser: &mut Parser<'_>) -> ParseResult<(u16, u32)> {
+        let register = self.parse_seh_register(parser, Classes::GR64)?;
+        Ok((register, self.parse_seh_offset(parser, "you must specify a stack pointer offset")?))
     }
 
-    fn parse_seh_save(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<i64> {
-        self.parse_seh_register(parser, class)?;
-        self.parse_seh_offset(parser, "you must specify an offset on the stack")
+    fn parse_seh_save(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<(u16, u32)> {
+        let register = self.parse_seh_register(parser, class)?;
+        Ok((register, self.parse_seh_offset(parser, "you must specify an offset on the stack")?))
     }
 
-    fn parse_seh_offset(&mut self, parser: &mut Parser<'_>, message: &str) -> ParseResult<i64> {
+    /// Parses an offset, of which 32 bits count.
+    fn parse_seh_offset(&mut self, parser: &mut Parser<'_>, message: &str) -> ParseResult<u32> {
         if !parser.is(TokenKind::Comma) {
             return Err(parser.token_error(message));
         }
         parser.lex();
         let offset = parser.parse_absolute_expression(self)?;
         parse_end_of_directive(parser)?;
-        Ok(offset)
+        Ok(offset as u32)
     }
 }
 

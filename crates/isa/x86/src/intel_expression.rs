@@ -159,6 +159,8 @@ pub(crate) struct IntelExpression<S> {
     calculator: Calculator,
     last_register: RegisterId,
     n_brackets: u32,
+    /// The location of the minus that the last term is subtracted with, if it is.
+    minus: Option<u32>,
     dot_displacement: i64,
     /// The base register, if any.
     pub(crate) base: RegisterId,
@@ -180,6 +182,7 @@ pub(crate) struct IntelExpression<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rejected(pub(crate) &'static str);
 
+const NEGATIVE_SCALE: Rejected = Rejected("Scale can't be negative");
 const REGISTERS_USED_UP: Rejected = Rejected("BaseReg/IndexReg already set!");
 
 /// Checks a scale factor.
@@ -198,6 +201,7 @@ impl<S> Default for IntelExpression<S> {
             calculator: Calculator::default(),
             last_register: RegisterId::NONE,
             n_brackets: 0,
+            minus: None,
             dot_displacement: 0,
             base: RegisterId::NONE,
             index: RegisterId::NONE,
@@ -227,6 +231,11 @@ impl<S> IntelExpression<S> {
         self.state == State::Error
     }
 
+    /// Returns the location of an error at a token: that of the minus if a term is subtracted.
+    pub(crate) fn error_location(&self, token: u32) -> u32 {
+        self.minus.unwrap_or(token)
+    }
+
     /// Adds the displacement of a dot operator.
     pub(crate) fn add_displacement(&mut self, value: i64) {
         self.dot_displacement = self.dot_displacement.wrapping_add(value);
@@ -246,12 +255,18 @@ impl<S> IntelExpression<S> {
             self.base = self.last_register;
             return Ok(());
         }
-        if !self.index.is_none() {
-            return Err(REGISTERS_USED_UP);
-        }
+        self.check_index()?;
         self.index = self.last_register;
         self.scale = 0;
         Ok(())
+    }
+
+    /// Checks that a register can be the index.
+    fn check_index(&self) -> Result<(), Rejected> {
+        if !self.index.is_none() {
+            return Err(REGISTERS_USED_UP);
+        }
+        if self.minus.is_some() { Err(NEGATIVE_SCALE) } else { Ok(()) }
     }
 
     /// Handles `not`, or a binary operator other than plus and minus.
@@ -283,6 +298,7 @@ impl<S> IntelExpression<S> {
         use State::{Integer, Offset, Register, RightParen};
         if matches!(self.state, Integer | RightParen | Register | Offset) {
             self.calculator.push_operator(Operator::Plus);
+            self.minus = None;
             self.settle_register()?;
             self.go_to(State::Plus);
         } else {
@@ -291,35 +307,40 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    pub(crate) fn on_minus(&mut self) -> Result<(), Rejected> {
+    /// Handles a minus at a location.
+    pub(crate) fn on_minus(&mut self, location: u32) -> Result<(), Rejected> {
         use State::{Integer, Multiply, Offset, Register, RightBracket, RightParen};
+        let mut is_subtraction = false;
         match self.state {
             State::Error | State::Minus => {
                 self.go_to(State::Error);
                 return Ok(());
             }
             Register | RightParen | Integer | RightBracket | Offset => {
-                self.calculator.push_operator(Operator::Minus)
+                self.calculator.push_operator(Operator::Minus);
+                is_subtraction = true;
             }
-            Multiply if self.previous == Some(Register) => return Err(Rejected("Scale can't be negative")),
+            Multiply if self.previous == Some(Register) => return Err(NEGATIVE_SCALE),
             _ => self.calculator.push_operator(Operator::Negate),
         }
-        self.settle_register()?;
+        // LLVM quirk: a register between two minuses is added.
+        let before = self.minus.take();
+        let settled = self.settle_register();
+        self.minus = if is_subtraction { Some(location) } else { before };
+        settled?;
         self.go_to(State::Minus);
         Ok(())
     }
 
     pub(crate) fn on_register(&mut self, register: RegisterId) -> Result<(), Rejected> {
         match self.state {
-            State::Plus | State::LeftParen | State::LeftBracket => {
+            State::Plus | State::Minus | State::LeftParen | State::LeftBracket => {
                 self.last_register = register;
                 self.calculator.push_value(0);
                 self.go_to(State::Register);
             }
             State::Multiply if self.previous == Some(State::Integer) => {
-                if !self.index.is_none() {
-                    return Err(REGISTERS_USED_UP);
-                }
+                self.check_index()?;
                 self.index = register;
                 self.scale = self.calculator.pop_value() as u32;
                 check_scale(self.scale)?;
@@ -373,9 +394,7 @@ impl<S> IntelExpression<S> {
                 self.go_to(State::Error)
             }
             State::Multiply if self.previous == Some(Register) => {
-                if !self.index.is_none() {
-                    return Err(REGISTERS_USED_UP);
-                }
+                self.check_index()?;
                 self.index = self.last_register;
                 self.scale = value as u32;
                 check_scale(self.scale)?;
@@ -420,6 +439,7 @@ impl<S> IntelExpression<S> {
         }
         self.n_brackets = 0;
         self.settle_register()?;
+        self.minus = None;
         self.go_to(State::RightBracket);
         Ok(())
     }
@@ -459,7 +479,7 @@ mod tests {
         for token in tokens.split(' ') {
             match token {
                 "+" => expression.on_plus()?,
-                "-" => expression.on_minus()?,
+                "-" => expression.on_minus(0)?,
                 "*" => expression.on_operator(Operator::Multiply),
                 "/" => expression.on_operator(Operator::Divide),
                 "mod" => expression.on_operator(Operator::Modulo),

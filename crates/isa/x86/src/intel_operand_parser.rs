@@ -143,9 +143,13 @@ impl X86AsmParser<'_> {
                 }
                 TokenKind::Integer => end = parse_intel_integer(parser, expression)?,
                 _ => {
-                    let taken = take_punctuation(expression, token.kind)
-                        .map_err(|rejected| parser.error(token.location, rejected.0))?;
-                    if !taken {
+                    if token.is(TokenKind::LBrac) && !expression.on_left_bracket() {
+                        return Err(parser.error(token.location, "unexpected bracket encountered"));
+                    }
+                    let taken = take_punctuation(expression, token.kind, token.location);
+                    let is_taken = *taken.as_ref().unwrap_or(&true);
+                    accept(parser, expression, token.location, taken.map(|_| ()))?;
+                    if !is_taken {
                         if expression.may_end() {
                             return Ok(end);
                         }
@@ -171,17 +175,18 @@ impl X86AsmParser<'_> {
         expression: &mut OperandExpression,
     ) -> ParseResult<u32> {
         let token = parser.token();
-        let reject = |parser: &mut Parser<'_>, rejected: Rejected| parser.error(token.location, rejected.0);
         if token.is(TokenKind::Identifier)
             && let Ok(register) = self.parse_register_or_nothing(parser)
         {
-            expression.on_register(register.id).map_err(|rejected| reject(parser, rejected))?;
+            let taken = expression.on_register(register.id);
+            accept(parser, expression, token.location, taken)?;
             return Ok(register.end);
         }
         match named_operator(token.text) {
             Some(NamedOperator::Offset) => {
                 let symbol = self.parse_offset(parser)?;
-                expression.on_offset(symbol.id).map_err(|rejected| reject(parser, rejected))?;
+                let taken = expression.on_offset(symbol.id);
+                taken.map_err(|rejected| parser.error(token.location, rejected.0))?;
                 return Ok(symbol.end);
             }
             Some(NamedOperator::Operator(operator)) => {
@@ -199,7 +204,7 @@ impl X86AsmParser<'_> {
             Expression::Constant(number) => expression.on_integer(number),
             _ => expression.on_symbol(symbol.id),
         };
-        taken.map_err(|rejected| reject(parser, rejected))?;
+        accept(parser, expression, token.location, taken)?;
         Ok(symbol.end)
     }
 
@@ -258,15 +263,28 @@ fn named_operator(name: &[u8]) -> Option<NamedOperator> {
     })
 }
 
+/// Reports an error if the token at a location was rejected.
+fn accept(
+    parser: &mut Parser<'_>,
+    expression: &OperandExpression,
+    location: u32,
+    taken: Result<(), Rejected>,
+) -> ParseResult {
+    taken.map_err(|rejected| parser.error(expression.error_location(location), rejected.0))
+}
+
 /// Takes a punctuation token; returns false if it cannot belong to an expression.
-fn take_punctuation(expression: &mut OperandExpression, kind: TokenKind) -> Result<bool, Rejected> {
+fn take_punctuation(
+    expression: &mut OperandExpression,
+    kind: TokenKind,
+    location: u32,
+) -> Result<bool, Rejected> {
     let operator = match kind {
         TokenKind::Plus => return expression.on_plus().map(|()| true),
-        TokenKind::Minus => return expression.on_minus().map(|()| true),
+        TokenKind::Minus => return expression.on_minus(location).map(|()| true),
         TokenKind::RBrac => return expression.on_right_bracket().map(|()| true),
         TokenKind::RParen => return expression.on_right_paren().map(|()| true),
-        TokenKind::LBrac if expression.on_left_bracket() => return Ok(true),
-        TokenKind::LBrac => return Err(Rejected("unexpected bracket encountered")),
+        TokenKind::LBrac => return Ok(true),
         TokenKind::LParen => {
             expression.on_left_paren();
             return Ok(true);
@@ -306,7 +324,7 @@ fn parse_intel_integer(parser: &mut Parser<'_>, expression: &mut OperandExpressi
     } else {
         expression.on_integer(number.value)
     };
-    taken.map_err(|rejected| parser.error(number.location, rejected.0))?;
+    accept(parser, expression, number.location, taken)?;
     Ok(number.location)
 }
 

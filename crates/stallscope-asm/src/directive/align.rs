@@ -52,16 +52,40 @@ pub(super) fn parse_align_as(
     }
     if let Some((fill, location)) = alignment.fill
         && fill != 0
-        && let Some(section) = parser.streamer.sections.current()
-        && is_zero_filled(parser, parser.streamer.sections[section])
+        && let Some(name) = zero_filled_section(parser)
     {
-        let name = parser.streamer.sections.name(section);
-        // LLVM shows only the section, not the segment of Apple files.
-        let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
-        let name = raw_text::from_bytes(name).into_owned();
         parser.warning(location, format!("ignoring non-zero fill value in BSS section '{name}'"));
     }
     result
+}
+
+/// Parses an alignment that applies if the code up to a symbol is long enough.
+pub(super) fn parse_prefalign(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    let location = parser.cursor.lexer.location();
+    parser.check_for_valid_section()?;
+    let log2 = parser.parse_absolute_expression(target)?;
+    let is_wrong = !(0..=63).contains(&log2);
+    parser.check(is_wrong, location, "log2 alignment must be in the range [0, 63]")?;
+    parser.parse_comma()?;
+    parser.expect_symbol("expected symbol name")?;
+    let fill_location = parser.cursor.lexer.location();
+    parser.parse_comma()?;
+    let location = parser.cursor.lexer.location();
+    let is_filled = if parser.is(TokenKind::Identifier) && parser.token().text == b"nop" {
+        parser.lex();
+        true
+    } else {
+        let fill = parser.parse_absolute_expression(target)?;
+        let is_wrong = !(0..=255).contains(&fill);
+        parser.check(is_wrong, location, "fill value must be in range [0, 255]")?;
+        fill != 0
+    };
+    parser.parse_eol()?;
+    let name = zero_filled_section(parser).filter(|_| is_filled);
+    match name {
+        Some(name) => Err(parser.error(fill_location, format!("non-zero fill in BSS section '{name}'"))),
+        None => Ok(()),
+    }
 }
 
 fn parse_alignment(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult<Alignment> {
@@ -98,6 +122,18 @@ fn check_alignment(parser: &mut Parser<'_>, location: u32, is_power: bool, value
         result = Err(parser.error(location, "alignment must be smaller than 2**32"));
     }
     (1 << log2.min(31), result)
+}
+
+/// The name of the section if that has no contents.
+fn zero_filled_section(parser: &Parser<'_>) -> Option<String> {
+    let section = parser.streamer.sections.current()?;
+    if !is_zero_filled(parser, parser.streamer.sections[section]) {
+        return None;
+    }
+    let name = parser.streamer.sections.name(section);
+    // LLVM shows only the section, not the segment of Apple files.
+    let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
+    Some(raw_text::from_bytes(name).into_owned())
 }
 
 fn is_zero_filled(parser: &Parser<'_>, section: Section) -> bool {

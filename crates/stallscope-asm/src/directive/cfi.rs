@@ -67,10 +67,33 @@ pub(super) fn parse_cfi(
         if index > 0 {
             parser.parse_comma()?;
         }
-        if matches!(operand, CfiOperand::Register) && !parser.is(TokenKind::Integer) {
-            target.parse_unwinding_register(parser)?;
-        } else {
-            parser.parse_absolute_expression(target)?;
+        parse_operand(parser, target, *operand)?;
+    }
+    parser.parse_eol()?;
+    check_frame(parser);
+    Ok(())
+}
+
+fn parse_operand(parser: &mut Parser<'_>, target: &mut dyn TargetParser, operand: CfiOperand) -> ParseResult {
+    if matches!(operand, CfiOperand::Register) && !parser.is(TokenKind::Integer) {
+        target.parse_unwinding_register(parser)
+    } else {
+        parser.parse_absolute_expression(target).map(|_| ())
+    }
+}
+
+// A register, and a list of registers with a lane and a size each.
+pub(super) fn parse_cfi_lanes(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    parse_operand(parser, target, CfiOperand::Register)?;
+    parser.parse_comma()?;
+    loop {
+        parse_operand(parser, target, CfiOperand::Register)?;
+        parser.parse_comma()?;
+        parser.parse_int_token("expected a lane number")?;
+        parser.parse_comma()?;
+        parser.parse_absolute_expression(target)?;
+        if !parser.parse_optional_token(TokenKind::Comma) {
+            break;
         }
     }
     parser.parse_eol()?;

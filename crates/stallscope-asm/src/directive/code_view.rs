@@ -168,6 +168,12 @@ pub(super) fn parse_cv_def_range(parser: &mut Parser<'_>, target: &mut dyn Targe
             ("flag value", "flag value"),
             ("base pointer offset", "base pointer offset value"),
         ],
+        b"reg_rel_indir" => &[
+            ("register number", "register value"),
+            ("flag value", "flag value"),
+            ("base pointer offset", "base pointer offset value"),
+            ("offset in UDT", "offset in UDT value"),
+        ],
         _ => return Err(parser.error_at(location, "unexpected def_range type in .cv_def_range directive")),
     };
     for (field, value) in fields {

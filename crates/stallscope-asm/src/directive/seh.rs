@@ -6,30 +6,82 @@ use crate::state::windows_frames::WindowsFrame;
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-/// An instruction of a function's prologue.
+/// An instruction of a function's prologue, or of an epilogue. Registers are numbers of the unwinding information, offsets and sizes
+/// are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SehInstruction {
     /// A register is pushed.
-    PushReg,
-    /// The frame register is set to the stack pointer plus an offset in bytes.
-    SetFrame(u32),
+    PushReg {
+        /// The register.
+        register: u16,
+    },
+    /// Two registers are pushed.
+    Push2Regs,
+    /// The frame register is set to the stack pointer plus an offset.
+    SetFrame {
+        /// The frame register.
+        register: u16,
+        /// The offset.
+        offset: u32,
+    },
     /// Bytes are allocated on the stack.
-    AllocStack(u32),
-    /// A register is stored at an offset in bytes.
-    SaveReg(u32),
-    /// A vector register is stored at an offset in bytes.
-    SaveXmm(u32),
+    AllocStack {
+        /// The number of bytes.
+        size: u32,
+    },
+    /// A register is stored at an offset.
+    SaveReg {
+        /// The register.
+        register: u16,
+        /// The offset.
+        offset: u32,
+    },
+    /// A vector register is stored at an offset.
+    SaveXmm {
+        /// The register.
+        register: u16,
+        /// The offset.
+        offset: u32,
+    },
     /// The processor has pushed a frame.
     PushFrame,
 }
+
+impl SehInstruction {
+    /// The directive.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::PushReg { .. } => ".seh_pushreg",
+            Self::Push2Regs => ".seh_push2regs",
+            Self::SetFrame { .. } => ".seh_setframe",
+            Self::AllocStack { .. } => ".seh_stackalloc",
+            Self::SaveReg { .. } => ".seh_savereg",
+            Self::SaveXmm { .. } => ".seh_savexmm",
+            Self::PushFrame => ".seh_pushframe",
+        }
+    }
+
+    /// Whether its register has more than the four bits of the first versions.
+    const fn has_extended_register(self) -> bool {
+        match self {
+            Self::PushReg { register }
+            | Self::SetFrame { register, .. }
+            | Self::SaveReg { register, .. }
+            | Self::SaveXmm { register, .. } => register > 15,
+            Self::Push2Regs | Self::AllocStack { .. } | Self::PushFrame => false,
+        }
+    }
+}
+
+/// The first version with epilogues that have instructions, and with extended registers.
+const VERSION_3: u8 = 3;
 
 /// A directive without operands.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SehMarker {
     EndProc,
     EndFunclet,
-    StartChained,
-    EndChained,
+    SplitChained,
     HandlerData,
     EndPrologue,
     StartEpilogue,
@@ -87,13 +139,12 @@ pub(super) fn parse_seh_marker(
 
 fn emit_seh_marker(parser: &mut Parser<'_>, marker: SehMarker, location: Option<u32>) {
     let Some(frame) = current_seh_frame(parser, location) else { return };
-    let is_chained = frame.parent.is_some();
     match marker {
         SehMarker::EndProc => {
             frame.is_ended = true;
             let section = frame.section;
-            if is_chained {
-                parser.report_error(location, "Not all chained regions terminated!");
+            if parser.streamer.windows_frames.epilogue.take().is_some() {
+                report_seh_error_in_function(parser, location, "Missing .seh_endepilogue in ");
             }
             if let Some(section) =
                 section.filter(|&section| parser.streamer.sections.current() != Some(section))
@@ -101,38 +152,33 @@ fn emit_seh_marker(parser: &mut Parser<'_>, marker: SehMarker, location: Option<
                 parser.streamer.sections.switch_to(section, 0);
             }
         }
-        SehMarker::EndFunclet if is_chained => {
-            parser.report_error(location, "Not all chained regions terminated!");
-        }
-        SehMarker::EndFunclet => {}
-        SehMarker::StartChained => {
-            let function = frame.function;
-            let section = parser.streamer.sections.current();
-            parser.streamer.windows_frames.open_chained(function, section);
-        }
-        SehMarker::EndChained if !is_chained => {
-            parser.report_error(location, "End of a chained region outside a chained region!");
-        }
-        SehMarker::EndChained => parser.streamer.windows_frames.end_chained(),
-        SehMarker::HandlerData if is_chained => {
-            parser.report_error(location, "Chained unwind areas can't have handlers!");
-        }
-        SehMarker::HandlerData => {}
-        SehMarker::EndPrologue => frame.is_prologue_ended = true,
-        SehMarker::StartEpilogue if !frame.is_prologue_ended => {
+        SehMarker::EndFunclet | SehMarker::HandlerData => {}
+        SehMarker::SplitChained if !frame.is_prologue_ended => {
             let message =
-                "starting epilogue (.seh_startepilogue) before prologue has ended (.seh_endprologue) in ";
+                "can't split into a new chained region (.seh_splitchained) in the middle of a prolog in ";
             report_seh_error_in_function(parser, location, message);
         }
-        SehMarker::StartEpilogue => parser.streamer.windows_frames.epilogue = Some(false),
+        SehMarker::SplitChained => {
+            let section = parser.streamer.sections.current();
+            parser.streamer.windows_frames.split(section);
+        }
+        SehMarker::EndPrologue => frame.is_prologue_ended = true,
+        SehMarker::StartEpilogue => {
+            if !std::mem::replace(&mut frame.is_prologue_ended, true) {
+                let message =
+                    "starting epilogue (.seh_startepilogue) before prologue has ended (.seh_endprologue) in ";
+                report_seh_error_in_function(parser, location, message);
+            }
+            parser.streamer.windows_frames.epilogue = Some(false);
+        }
         SehMarker::EndEpilogue => {
             let version = frame.version;
-            match parser.streamer.windows_frames.epilogue {
+            match parser.streamer.windows_frames.epilogue.take() {
                 None => report_seh_error_in_function(parser, location, "Stray .seh_endepilogue in "),
-                Some(false) if version >= 2 => {
+                Some(false) if version == 2 => {
                     report_seh_error_in_function(parser, location, "Missing .seh_unwindv2start in ");
                 }
-                Some(_) => parser.streamer.windows_frames.epilogue = None,
+                Some(_) => {}
             }
         }
         SehMarker::UnwindV2Start => match parser.streamer.windows_frames.epilogue {
@@ -159,10 +205,7 @@ pub(super) fn parse_seh_handler(parser: &mut Parser<'_>, directive: Directive<'_
         parse_handler_attribute(parser)?;
     }
     parser.expect_end(UNEXPECTED)?;
-    let location = Some(directive.location);
-    if current_seh_frame(parser, location).is_some_and(|frame| frame.parent.is_some()) {
-        parser.report_error(location, "Chained unwind areas can't have handlers!");
-    }
+    current_seh_frame(parser, Some(directive.location));
     Ok(())
 }
 
@@ -185,7 +228,7 @@ pub(super) fn parse_seh_stackalloc(
 ) -> ParseResult {
     let size = parser.parse_absolute_expression(target)?;
     parser.expect_end(UNEXPECTED)?;
-    emit_seh_instruction(parser, SehInstruction::AllocStack(size as u32), directive.location);
+    emit_seh_instruction(parser, SehInstruction::AllocStack { size: size as u32 }, directive.location);
     Ok(())
 }
 
@@ -194,48 +237,84 @@ pub(super) fn parse_seh_unwindversion(parser: &mut Parser<'_>, directive: Direct
     parser.check(!(1..=255).contains(&version), directive.location, "invalid unwind version")?;
     parser.expect_end(UNEXPECTED)?;
     let location = Some(directive.location);
-    let Some(frame) = current_seh_frame(parser, location) else { return Ok(()) };
-    if frame.version != 1 {
-        report_seh_error_in_function(parser, location, "Duplicate .seh_unwindversion in ");
-    } else if version != 2 {
-        let message = "Unsupported version specified in .seh_unwindversion in ";
-        report_seh_error_in_function(parser, location, message);
-    } else {
-        frame.version = 2;
+    let version = u8::try_from(version).ok().filter(|version| (1..=VERSION_3).contains(version));
+    let frames = &mut parser.streamer.windows_frames;
+    let default_version = frames.default_version;
+    match (frames.open_frame(), version) {
+        (None, Some(version)) => frames.default_version = version,
+        (None, None) => parser.report_error(location, "Unsupported version for .seh_unwindversion"),
+        (Some(frame), _) if ![default_version, WindowsFrame::FIRST_VERSION].contains(&frame.version) => {
+            report_seh_error_in_function(parser, location, "Duplicate .seh_unwindversion in ");
+        }
+        (Some(frame), Some(version)) => frame.version = version,
+        (Some(_), None) => {
+            let message = "Unsupported version specified in .seh_unwindversion in ";
+            report_seh_error_in_function(parser, location, message);
+        }
     }
     Ok(())
 }
 
-/// Adds an instruction to the prologue of the open frame; reports an error if it is invalid there.
+/// Adds an instruction to the prologue of the open frame, or to the epilogue that is open; reports an error if it is invalid there.
 pub fn emit_seh_instruction(parser: &mut Parser<'_>, instruction: SehInstruction, location: u32) {
+    let is_in_epilogue = parser.streamer.windows_frames.epilogue.is_some();
     let Some(frame) = current_seh_frame(parser, Some(location)) else { return };
-    let error = match instruction {
-        SehInstruction::SetFrame(_) if frame.has_frame_register => {
+    let error = operand_error(frame, instruction, is_in_epilogue).map(str::to_owned);
+    let error = error.or_else(|| version_error(frame, instruction, is_in_epilogue));
+    match error {
+        Some(error) => parser.report_error(Some(location), error),
+        None if is_in_epilogue => {}
+        None => {
+            frame.has_instructions = true;
+            frame.has_frame_register |= matches!(instruction, SehInstruction::SetFrame { .. });
+        }
+    }
+}
+
+/// Returns what is wrong with an instruction's operands, or with its place among other instructions.
+fn operand_error(
+    frame: &WindowsFrame,
+    instruction: SehInstruction,
+    is_in_epilogue: bool,
+) -> Option<&'static str> {
+    match instruction {
+        SehInstruction::SetFrame { .. } if frame.has_frame_register && !is_in_epilogue => {
             Some("frame register and offset can be set at most once")
         }
-        SehInstruction::SetFrame(offset) | SehInstruction::SaveXmm(offset) if offset % 16 != 0 => {
+        SehInstruction::SetFrame { offset, .. } | SehInstruction::SaveXmm { offset, .. }
+            if offset % 16 != 0 =>
+        {
             Some("offset is not a multiple of 16")
         }
-        SehInstruction::SetFrame(offset) if offset > 240 => {
+        SehInstruction::SetFrame { offset, .. } if offset > 240 => {
             Some("frame offset must be less than or equal to 240")
         }
-        SehInstruction::AllocStack(0) => Some("stack allocation size must be non-zero"),
-        SehInstruction::AllocStack(size) if size % 8 != 0 => {
+        SehInstruction::AllocStack { size: 0 } => Some("stack allocation size must be non-zero"),
+        SehInstruction::AllocStack { size } if size % 8 != 0 => {
             Some("stack allocation size is not a multiple of 8")
         }
-        SehInstruction::SaveReg(offset) if offset % 8 != 0 => {
+        SehInstruction::SaveReg { offset, .. } if offset % 8 != 0 => {
             Some("register save offset is not 8 byte aligned")
         }
-        SehInstruction::PushFrame if frame.has_instructions => {
+        SehInstruction::PushFrame if frame.has_instructions && !is_in_epilogue => {
             Some("If present, PushMachFrame must be the first UOP")
         }
         _ => None,
-    };
-    match error {
-        Some(error) => parser.report_error(Some(location), error),
-        None => {
-            frame.has_instructions = true;
-            frame.has_frame_register |= matches!(instruction, SehInstruction::SetFrame(_));
+    }
+}
+
+/// Returns what the version of a frame does not have of an instruction.
+fn version_error(frame: &WindowsFrame, instruction: SehInstruction, is_in_epilogue: bool) -> Option<String> {
+    if frame.version >= VERSION_3 {
+        return None;
+    }
+    let name = instruction.name();
+    match instruction {
+        SehInstruction::Push2Regs => Some(format!("{name} is only supported for unwind v3")),
+        _ if is_in_epilogue => Some(format!("{name} inside epilog requires unwind v3")),
+        _ if instruction.has_extended_register() => {
+            Some(format!("{name} with an extended register requires unwind v3"))
         }
+        _ => None,
     }
 }

@@ -84,6 +84,16 @@ const COMMON: &[Entry] = &[
     directive(".cfi_escape", |p, t, _| cfi::parse_cfi_escape(p, t)),
     directive(".cfi_label", |p, _, _| cfi::parse_cfi_label(p)),
     directive(".cfi_llvm_def_aspace_cfa", |p, t, _| cfi::parse_cfi(p, t, &[Register, Number, Number])),
+    directive(".cfi_llvm_register_pair", |p, t, _| {
+        cfi::parse_cfi(p, t, &[Register, Register, Number, Register, Number])
+    }),
+    directive(".cfi_llvm_vector_offset", |p, t, _| {
+        cfi::parse_cfi(p, t, &[Register, Number, Register, Number, Number])
+    }),
+    directive(".cfi_llvm_vector_register_mask", |p, t, _| {
+        cfi::parse_cfi(p, t, &[Register, Register, Number, Register, Number])
+    }),
+    directive(".cfi_llvm_vector_registers", |p, t, _| cfi::parse_cfi_lanes(p, t)),
     directive(".cfi_lsda", |p, t, _| cfi::parse_cfi_routine(p, t)),
     directive(".cfi_offset", |p, t, _| cfi::parse_cfi(p, t, &[Register, Number])),
     directive(".cfi_personality", |p, t, _| cfi::parse_cfi_routine(p, t)),
@@ -199,6 +209,7 @@ const COMMON: &[Entry] = &[
     directive(".p2align", |p, t, _| align::parse_align_as(p, t, true, 1)),
     directive(".p2alignl", |p, t, _| align::parse_align_as(p, t, true, 4)),
     directive(".p2alignw", |p, t, _| align::parse_align_as(p, t, true, 2)),
+    directive(".prefalign", |p, t, _| align::parse_prefalign(p, t)),
     directive(".print", |p, _, d| message::parse_print(p, d)),
     directive(".private_extern", |p, _, _| symbol::parse_symbol_attribute(p, false)),
     directive(".pseudoprobe", |p, _, _| probe::parse_pseudo_probe(p)),
@@ -271,7 +282,6 @@ const COFF: &[Entry] = &[
     directive(".secoffset", |p, _, _| coff::parse_coff_symbol(p)),
     directive(".secrel32", |p, t, _| coff::parse_secrel32(p, t)),
     directive(".section", |p, t, _| coff::parse_coff_section(p, t)),
-    directive(".seh_endchained", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::EndChained)),
     directive(".seh_endepilogue", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::EndEpilogue)),
     directive(".seh_endfunclet", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::EndFunclet)),
     directive(".seh_endproc", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::EndProc)),
@@ -279,8 +289,8 @@ const COFF: &[Entry] = &[
     directive(".seh_handler", |p, _, d| seh::parse_seh_handler(p, d)),
     directive(".seh_handlerdata", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::HandlerData)),
     directive(".seh_proc", |p, _, d| seh::parse_seh_proc(p, d)),
+    directive(".seh_splitchained", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::SplitChained)),
     directive(".seh_stackalloc", |p, t, d| seh::parse_seh_stackalloc(p, t, d)),
-    directive(".seh_startchained", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::StartChained)),
     directive(".seh_startepilogue", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::StartEpilogue)),
     directive(".seh_unwindv2start", |p, _, d| seh::parse_seh_marker(p, d, SehMarker::UnwindV2Start)),
     directive(".seh_unwindversion", |p, _, d| seh::parse_seh_unwindversion(p, d)),

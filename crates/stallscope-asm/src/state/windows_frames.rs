@@ -12,7 +12,7 @@ pub(crate) struct WindowsFrame {
     /// Whether the frame has ended.
     pub(crate) is_ended: bool,
     /// The frame that this one is chained to.
-    pub(crate) parent: Option<usize>,
+    parent: Option<usize>,
     /// Whether the prologue has any instructions.
     pub(crate) has_instructions: bool,
     /// Whether the frame register is set.
@@ -24,12 +24,30 @@ pub(crate) struct WindowsFrame {
 }
 
 /// The frames of all functions.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct WindowsFrames {
     frames: Vec<WindowsFrame>,
+    /// The version of frames that do not name theirs.
+    pub(crate) default_version: u8,
     current: Option<usize>,
     /// Whether an epilogue is open and, if so, whether the start of unwinding was given.
     pub(crate) epilogue: Option<bool>,
+}
+
+impl Default for WindowsFrames {
+    fn default() -> Self {
+        Self {
+            frames: Vec::new(),
+            default_version: WindowsFrame::FIRST_VERSION,
+            current: None,
+            epilogue: None,
+        }
+    }
+}
+
+impl WindowsFrame {
+    /// The version of unwinding information that needs no directive.
+    pub(crate) const FIRST_VERSION: u8 = 1;
 }
 
 impl WindowsFrames {
@@ -50,23 +68,20 @@ impl WindowsFrames {
 
     /// Opens a frame without a parent.
     pub(crate) fn open(&mut self, function: SymbolId, section: Option<SectionId>) {
-        self.add(function, section, None);
+        self.add(function, section, None, self.default_version);
     }
 
-    /// Opens a frame that is chained to the current one.
-    pub(crate) fn open_chained(&mut self, function: SymbolId, section: Option<SectionId>) {
-        self.add(function, section, self.current);
-    }
-
-    /// Ends a chained frame, whose parent becomes the current one.
-    pub(crate) fn end_chained(&mut self) {
+    /// Ends the open frame, and opens one that is chained to it or to its parent.
+    pub(crate) fn split(&mut self, section: Option<SectionId>) {
+        let current = self.current;
         if let Some(frame) = self.open_frame() {
             frame.is_ended = true;
-            self.current = frame.parent;
+            let (function, parent) = (frame.function, frame.parent.or(current));
+            self.add(function, section, parent, WindowsFrame::FIRST_VERSION);
         }
     }
 
-    fn add(&mut self, function: SymbolId, section: Option<SectionId>, parent: Option<usize>) {
+    fn add(&mut self, function: SymbolId, section: Option<SectionId>, parent: Option<usize>, version: u8) {
         self.current = Some(self.frames.len());
         self.frames.push(WindowsFrame {
             function,
@@ -76,7 +91,7 @@ impl WindowsFrames {
             has_instructions: false,
             has_frame_register: false,
             is_prologue_ended: false,
-            version: 1,
+            version,
         });
     }
 }

@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use stallscope_target::wire::{Selection, Table};
 use stallscope_target::{
-    Description, Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance,
-    SchedClass, SchedClassId, SchedClassRecordId, SubtargetInfo, WriteLatency,
+    Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance, SchedClass,
+    SchedClassId, SchedClassRecordId, SubtargetInfo, WriteLatency,
 };
 
 use crate::custom_behavior::CustomBehavior;
@@ -68,11 +68,7 @@ impl DescriptorKey {
     const MAX_OPERANDS: usize = 63;
 
     /// The key of an instruction's descriptor, unless it has too many operands.
-    fn new(
-        inst: &Inst,
-        sched_class: SchedClassId,
-        [is_call, is_return]: [bool; 2],
-    ) -> Option<Self> {
+    fn new(inst: &Inst, sched_class: SchedClassId, [is_call, is_return]: [bool; 2]) -> Option<Self> {
         let is_register = |operand: &Operand| u64::from(operand.register().is_some());
         let operands = inst.operands.iter().fold(1, |bits, operand| bits << 1 | is_register(operand));
         let has_all = inst.operands.len() <= Self::MAX_OPERANDS;

@@ -8,7 +8,7 @@ use stallscope_target::{RegisterFileDesc, RegisterId, SubtargetInfo};
 use crate::code::eliminable_move::{Alias, EliminableMove, MovePair};
 use crate::code::registers::register_file_sizes;
 use crate::code::simulated_code::{Code, Cycle};
-use crate::code::tables::{CodeInstruction, CodeRead, CodeWrite};
+use crate::code::tables::{CodeInstruction, CodeRead};
 use crate::ids::{InFlightId, MappingIndex, WriteId};
 use crate::in_flight::InstructionsInFlight;
 use crate::in_flight::state::InFlight;

@@ -67,7 +67,7 @@ macro_rules! archs {
 
 archs! {
     X86 "i386" ["i386" "i486" "i586" "i686" "i786" "i886" "i986"] ["x86" "i386"],
-    X86_64 "x86_64" ["amd64" "x86_64" "x86_64h"] ["x86-64"],
+    X86_64 "x86_64" ["amd64" "x86_64" "x86_64h" "x86_64_lfi"] ["x86-64"],
     Ppc "powerpc" ["powerpc" "powerpcspe" "ppc" "ppc32"] ["ppc32" "ppc"],
     Ppcle "powerpcle" ["powerpcle" "ppcle" "ppc32le"] ["ppc32le" "ppcle"],
     Ppc64 "powerpc64" ["powerpc64" "ppu" "ppc64"] ["ppc64"],
@@ -100,6 +100,7 @@ archs! {
     Sparcv9 "sparcv9" ["sparcv9" "sparc64"] ["sparcv9"],
     Tce "tce" ["tce"] ["tce"],
     Tcele "tcele" ["tcele"] ["tcele"],
+    Tcele64 "tcele64" ["tcele64"] ["tcele64"],
     Xcore "xcore" ["xcore"] ["xcore"],
     Nvptx "nvptx" ["nvptx"] ["nvptx"],
     Nvptx64 "nvptx64" ["nvptx64"] ["nvptx64"],
@@ -229,6 +230,11 @@ words! {
     Serenity "serenity",
     Vulkan "vulkan",
     CheriotRtos "cheriotrtos",
+    OpenCl "opencl",
+    ChipStar "chipstar",
+    Firmware "firmware",
+    Qurt "qurt",
+    H2 "h2",
 }
 
 words! {

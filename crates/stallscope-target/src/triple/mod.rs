@@ -79,7 +79,7 @@ impl Triple {
                 | Os::DriverKit
                 | Os::Xros
                 | Os::BridgeOs
-        )
+        ) || matches!((self.vendor, self.os), (Vendor::Apple, Os::Firmware))
     }
 
     /// Returns whether the operating system is Windows.

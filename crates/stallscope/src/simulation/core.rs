@@ -5,9 +5,9 @@ use std::num::NonZeroU32;
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_report::Prediction;
 use stallscope_sim::{
-    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, Instruction,
-    Listener, Ports, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
-    ValueDependence,
+    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState,
+    Instruction, Listener, Ports, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength,
+    SimulationError, ValueDependence,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
