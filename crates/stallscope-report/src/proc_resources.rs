@@ -1,6 +1,6 @@
 //! The resources of a scheduling model in the form that views need, read once and used for every block.
 
-use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
+use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::Text;
 
@@ -38,10 +38,11 @@ pub struct ProcResources {
 impl ProcResources {
     /// Reads the resources of `sched_model`.
     #[must_use]
-    pub fn new(description: Description<'_>, sched_model: &SchedModel) -> Self {
+    pub fn new(subtarget: &SubtargetInfo) -> Self {
+        let description = subtarget.description();
         let mut n_units = 0;
         let kinds: Vec<ResourceKind> = description
-            .span::<ProcResource>(sched_model.proc_resources)
+            .span::<ProcResource>(subtarget.sched_model.proc_resources)
             .iter()
             .map(|resource| {
                 let members: Vec<_> = description.span(resource.sub_units).iter().collect();
@@ -54,7 +55,7 @@ impl ProcResources {
                 ResourceKind {
                     name: description.str(resource.name).into(),
                     n_units: n_own_units,
-                    buffer_size: resource.buffer_size,
+                    buffer_size: subtarget.buffer_size(&resource),
                     members,
                     first_unit,
                 }

@@ -23,7 +23,7 @@ impl ProcessorInfo {
     pub fn new(subtarget: &SubtargetInfo) -> Self {
         let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
         Self {
-            resources: ProcResources::new(description, sched_model),
+            resources: ProcResources::new(subtarget),
             masks: ProcResourceMasks::new(description, sched_model),
             register_files: register_file_names(description, sched_model),
         }

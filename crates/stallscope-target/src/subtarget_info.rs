@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::{
-    Description, DescriptionFile, Feature, FeatureId, FeatureSet, Processor, ProcessorId, ProcessorModel,
-    SchedModel, Target, Triple,
+    Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor, ProcessorId,
+    ProcessorModel, SchedModel, Target, Triple,
 };
 
 /// The subtarget that code is parsed and simulated for. It owns all its data and can be sent between threads.
@@ -26,6 +26,8 @@ pub struct SubtargetInfo {
     pub sched_model: SchedModel,
     /// This project's model of the processor, if it replaces LLVM's.
     pub processor_model: Option<ProcessorModel>,
+    /// The factor by which the sizes of reservation stations differ from those of the scheduling model.
+    pub reservation_station_scale: f32,
 }
 
 /// A message about a processor's name or attributes.
@@ -113,6 +115,7 @@ impl SubtargetInfo {
                 attributes: given,
                 sched_model,
                 processor_model: None,
+                reservation_station_scale: 1.0,
             },
             messages,
         )
@@ -129,6 +132,24 @@ impl SubtargetInfo {
     #[inline]
     pub fn description(&self) -> Description<'_> {
         self.file.description()
+    }
+
+    /// Returns the number of entries of a resource's reservation station: 0 means in order, 1 a latch, a negative number unlimited.
+    /// Other sizes are scaled, unless that is not more than a latch or too large.
+    #[must_use]
+    pub fn buffer_size(&self, resource: &ProcResource) -> i32 {
+        let size = resource.buffer_size;
+        // The comparison is exact: a factor of 1 is the default.
+        if self.reservation_station_scale.to_bits() == 1_f32.to_bits() || size <= 1 {
+            return size;
+        }
+        /// Bits that a double has more than a float.
+        const EXCESS: u32 = f64::MANTISSA_DIGITS - f32::MANTISSA_DIGITS;
+        let product = f64::from(size as f32) * f64::from(self.reservation_station_scale);
+        // The product is a float, rounded toward zero.
+        let product = f64::from_bits(product.to_bits() >> EXCESS << EXCESS);
+        let is_size = (2.0..=f64::from(i32::MAX)).contains(&product);
+        if is_size { product as i32 } else { size }
     }
 
     /// Replaces the description file by another one of the same target, such as one with more processor models. It

@@ -281,6 +281,16 @@ impl Subtarget {
         }))
     }
 
+    /// The same subtarget, with the sizes of LLVM's reservation stations multiplied by a factor. Sizes below 2 stay, and so does a
+    /// size whose product is below 2.
+    #[must_use]
+    pub fn with_reservation_station_scale(self, factor: f32) -> Self {
+        if self.info.reservation_station_scale.to_bits() == factor.to_bits() {
+            return self;
+        }
+        self.with(|info| info.reservation_station_scale = factor)
+    }
+
     /// The same subtarget, with stallscope's own model of the processor in place of LLVM's if `is_accurate` and there is one.
     #[must_use]
     pub fn accurate(self, is_accurate: bool) -> Self {

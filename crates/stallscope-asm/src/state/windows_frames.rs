@@ -76,8 +76,8 @@ impl WindowsFrames {
         let current = self.current;
         if let Some(frame) = self.open_frame() {
             frame.is_ended = true;
-            let (function, parent) = (frame.function, frame.parent.or(current));
-            self.add(function, section, parent, WindowsFrame::FIRST_VERSION);
+            let (function, parent, version) = (frame.function, frame.parent.or(current), frame.version);
+            self.add(function, section, parent, version);
         }
     }
 

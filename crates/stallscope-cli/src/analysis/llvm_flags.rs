@@ -47,6 +47,7 @@ pub(super) const SUGGESTED: &[&str] = &[
     "print-all-options",
     "decoder-throughput",
     "lqueue",
+    "sched-model-reservation-station-scale-factor",
 ];
 
 /// The flags that llvm-mca takes, but neither shows nor suggests.

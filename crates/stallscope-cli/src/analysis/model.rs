@@ -76,7 +76,9 @@ fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, Str
             "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used"
         );
     }
-    let subtarget = with_own_model.unwrap_or(subtarget);
+    let subtarget = with_own_model
+        .unwrap_or(subtarget)
+        .with_reservation_station_scale(arguments.reservation_station_scale);
     text += &front_end_note(subtarget.info(), arguments.front_end);
     (subtarget, text)
 }

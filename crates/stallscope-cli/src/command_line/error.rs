@@ -41,6 +41,8 @@ pub(super) enum Problem {
     NotInteger(String),
     /// It is not a number of milliseconds.
     NotMilliseconds(String),
+    /// The value is not a floating-point number.
+    NotFloat(String),
     /// It is none of the words that the flag takes.
     NotChoice(String, Vec<&'static str>),
     /// Other letters follow the flag after the same dash.
@@ -97,6 +99,7 @@ impl Problem {
                 format!("'{value}' value invalid for uint argument!")
             }
             Self::NotInteger(value) => format!("'{value}' value invalid for integer argument!"),
+            Self::NotFloat(value) => format!("'{value}' value invalid for floating point argument!"),
             Self::NotChoice(value, _) => format!("Cannot find option named '{value}'!"),
             Self::InGroup => "may not occur within a group!".to_owned(),
             Self::Other(message) => message.clone(),
@@ -113,6 +116,7 @@ impl Problem {
             Self::NotInteger(value) => {
                 format!("'{value}' is not a number from {} to {}", i32::MIN, i32::MAX)
             }
+            Self::NotFloat(value) => format!("'{value}' is not a number"),
             Self::NotMilliseconds(value) => format!("'{value}' is not a number of milliseconds"),
             Self::NotChoice(value, names) => format!("'{value}' is not one of {}", names.join(", ")),
             Self::InGroup => "it cannot be combined with other letters".to_owned(),

@@ -53,6 +53,8 @@ pub(crate) enum Value<A: 'static> {
     Unsigned(fn(&mut A) -> &mut u32),
     /// A number from -2³¹ to 2³¹-1 in the same notation.
     Integer(fn(&mut A) -> &mut i32),
+    /// A floating-point number.
+    Float(fn(&mut A) -> &mut f32),
     /// A decimal number of milliseconds.
     Milliseconds(fn(&mut A) -> &mut Option<u64>),
     /// Text, with its name in the help.
@@ -160,6 +162,7 @@ impl<A> Value<A> {
             Self::Paths(_) => Arity::OneOrMore,
             Self::Unsigned(_)
             | Self::Integer(_)
+            | Self::Float(_)
             | Self::Milliseconds(_)
             | Self::Text(..)
             | Self::List(..)
@@ -240,7 +243,7 @@ impl<A: CommandArguments> Flag<A> {
             Value::Switch(_) | Value::SwitchAt(..) | Value::Ignored | Value::Set(_) | Value::Page(_) => {
                 (ValueDoc::None, &[][..])
             }
-            Value::Unsigned(_) => (ValueDoc::Word("number"), &[][..]),
+            Value::Unsigned(_) | Value::Float(_) => (ValueDoc::Word("number"), &[][..]),
             Value::Integer(_) => (ValueDoc::Word("integer"), &[][..]),
             Value::Milliseconds(_) => (ValueDoc::Word("ms"), &[][..]),
             Value::Text(name, _) | Value::List(name, _) | Value::Names(name, _) => {

@@ -10,7 +10,7 @@ use stallscope_target::suggestion;
 use super::command::{Command, Given, Wording};
 use super::error::{Error, Problem};
 use super::flag::{Arity, Choice, CommandArguments, Flag, Page, Switch, Value, dashed};
-use super::number::{boolean, integer, unsigned};
+use super::number::{boolean, float, integer, unsigned};
 use crate::input::os_text;
 
 /// A command line in the course of being parsed.
@@ -161,6 +161,9 @@ pub(super) fn set_argument<A: CommandArguments>(
         }
         (Value::Integer(field), _, Some(text)) => {
             *field(arguments) = integer(text).ok_or_else(|| Problem::NotInteger(text.to_owned()))?;
+        }
+        (Value::Float(field), _, Some(text)) => {
+            *field(arguments) = float(text).ok_or_else(|| Problem::NotFloat(text.to_owned()))? as f32;
         }
         (Value::Milliseconds(field), _, Some(text)) => {
             let number = text.parse().map_err(|_| Problem::NotMilliseconds(text.to_owned()))?;

@@ -50,6 +50,7 @@ pub(super) fn initialize(
         }
         let resource = resources.at(entry.resource.index());
         let mask = masks.mask(entry.resource);
+        // Scaling changes none of the sizes that matter here.
         if resource.buffer_size < 0 {
             all_in_order = false;
         } else {

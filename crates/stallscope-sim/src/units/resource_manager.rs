@@ -187,6 +187,7 @@ impl ResourceManager {
             let is_group = mask.count_ones() > 1;
             let own = 1 << resource_index(mask);
             let n_units = options.n_units(ProcResourceId::from_index(id), &desc);
+            let buffer_size = subtarget.buffer_size(&desc);
             let units = if is_group {
                 mask ^ own
             } else {
@@ -197,8 +198,8 @@ impl ResourceManager {
                 units,
                 ready: units,
                 round_robin: RoundRobin::new(units),
-                buffer_size: desc.buffer_size,
-                available_slots: u32::try_from(desc.buffer_size).unwrap_or(0),
+                buffer_size,
+                available_slots: u32::try_from(buffer_size).unwrap_or(0),
                 is_group,
                 has_many_units: !is_group && n_units > 1,
                 is_reserved: false,
