@@ -22,11 +22,11 @@ record! {
         pub name: Str,
         /// The number.
         pub encoding: u32,
-        /// An additional number of some kinds (AArch64: the immediate of a barrier with `nXS`).
+        /// An additional number of some kinds. AArch64: the immediate of a barrier with `nXS`; 1 or 2 if the register
+        /// of `TLBI`, `TLBIP` and `PLBI` is optional or required.
         pub value: u32,
-        /// A bit per boolean of LLVM's row. AArch64: `SysReg` has "readable" and "writeable"; `TLBI`, `TLBIP` and
-        /// `PLBI` have "needs a register" and "the register is optional"; `IC`, `GIC`, `GICR` and `MLBI` have "needs
-        /// a register".
+        /// A bit per boolean of LLVM's row. AArch64: `SysReg` has "readable" and "writeable"; `IC`, `GIC` and
+        /// `GICR` have "needs a register"; `TLBIP` has "`FeatureTLBID` allows it".
         pub flags: u8,
         /// The features that are all required.
         pub required_features: FeatureSet,

@@ -1,7 +1,6 @@
 //! Tests of alias operands that the description's conditions cannot express.
 
 use super::immediate::{decode_logical, is_preferred_mask, is_repeated};
-use super::named_operands::{BTI, PSB, word};
 use stallscope_mc::MethodName;
 
 /// A test of an immediate.
@@ -9,10 +8,6 @@ use stallscope_mc::MethodName;
 pub(crate) enum AliasTest {
     /// A condition other than always and never, which can be inverted.
     InvertibleCondition,
-    /// A hint for branch targets.
-    BranchTarget,
-    /// A hint for profiling barriers.
-    ProfilingBarrier,
     /// A mask that repeats elements of this many bits.
     Mask(u32),
     /// A mask that repeats elements of this many bits and that no copy of a number produces.
@@ -24,8 +19,6 @@ impl AliasTest {
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         Some(match name.base {
             "inv_ccode" => Self::InvertibleCondition,
-            "btihint_op" => Self::BranchTarget,
-            "psbhint_op" => Self::ProfilingBarrier,
             "sve_logical_imm8" => Self::Mask(8),
             "sve_logical_imm16" => Self::Mask(16),
             "sve_logical_imm32" => Self::Mask(32),
@@ -41,8 +34,6 @@ impl AliasTest {
         let mask = || decode_logical(value, 64);
         match self {
             Self::InvertibleCondition => !matches!(value, 14 | 15),
-            Self::BranchTarget => word(BTI, value as u32 ^ 32).is_some(),
-            Self::ProfilingBarrier => word(PSB, value as u32).is_some(),
             Self::Mask(n_bits) => mask().is_some_and(|mask| is_repeated(mask, n_bits)),
             Self::PreferredMask(n_bits) => {
                 mask().is_some_and(|mask| is_repeated(mask, n_bits) && is_preferred_mask(mask))

@@ -1,6 +1,6 @@
 //! Custom operand parsers, which are tried before the general one, by mnemonic and position.
 
-use super::operand_kind::{Equality, HintKind};
+use super::operand_kind::Equality;
 use super::registers::RegisterKind;
 
 /// Whether the current token starts an operand of the expected kind. If not, another parser may be tried.
@@ -24,7 +24,6 @@ pub(crate) enum CustomOperand {
     Gpr64X8,
     GprSeqPair,
     GprWithShift,
-    Hint(HintKind),
     ImmRange,
     ImmWithShift,
     MatrixRegister,
@@ -41,6 +40,7 @@ pub(crate) enum CustomOperand {
     SysCr,
     SysReg,
     SyspXzrPair,
+    TIndex,
     VectorList(RegisterKind),
 }
 
@@ -52,10 +52,8 @@ impl CustomOperand {
             "tryParseAdjImm0_63<-1>" => Self::AdjustedImm(-1),
             "tryParseAdrLabel" => Self::AdrLabel,
             "tryParseAdrpLabel" => Self::AdrpLabel,
-            "tryParseBTIHint" => Self::Hint(HintKind::Bti),
             "tryParseBarrierOperand" => Self::Barrier,
             "tryParseBarriernXSOperand" => Self::BarrierNxs,
-            "tryParseCMHPriorityHint" => Self::Hint(HintKind::CmhPriority),
             "tryParseFPImm<false>" => Self::Float { zero_is_literal: false },
             "tryParseFPImm<true>" => Self::Float { zero_is_literal: true },
             "tryParseGPR64sp0Operand" => Self::Gpr64Sp0,
@@ -72,8 +70,6 @@ impl CustomOperand {
             "tryParseImmWithOptionalShift" => Self::ImmWithShift,
             "tryParseMatrixRegister" => Self::MatrixRegister,
             "tryParseMatrixTileList" => Self::MatrixTileList,
-            "tryParsePHintInstOperand" => Self::Hint(HintKind::Pcd),
-            "tryParsePSBHint" => Self::Hint(HintKind::Psb),
             "tryParsePrefetch" => Self::Prefetch,
             "tryParsePrefetch<true>" => Self::SvePrefetch,
             "tryParseRPRFMOperand" => Self::RangePrefetch,
@@ -97,7 +93,7 @@ impl CustomOperand {
             "tryParseSysCROperand" => Self::SysCr,
             "tryParseSysReg" => Self::SysReg,
             "tryParseSyspXzrPair" => Self::SyspXzrPair,
-            "tryParseTIndexHint" => Self::Hint(HintKind::TIndex),
+            "tryParseTIndexHint" => Self::TIndex,
             "tryParseVectorList<RegKind::SVEDataVector>" => Self::VectorList(RegisterKind::SveDataVector),
             "tryParseVectorList<RegKind::SVEPredicateVector>" => {
                 Self::VectorList(RegisterKind::SvePredicateVector)

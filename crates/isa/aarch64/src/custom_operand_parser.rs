@@ -52,7 +52,6 @@ impl Aarch64AsmParser<'_> {
             CustomOperand::Gpr64X8 => self.parse_gpr_x8(parser),
             CustomOperand::GprSeqPair => self.parse_gpr_pair(parser),
             CustomOperand::GprWithShift => self.parse_gpr(parser, Equality::Register, true),
-            CustomOperand::Hint(kind) => self.parse_hint(parser, kind),
             CustomOperand::ImmRange => self.parse_immediate_range(parser),
             CustomOperand::ImmWithShift => self.parse_immediate_with_shift(parser),
             CustomOperand::MatrixRegister => self.parse_matrix_register(parser),
@@ -77,6 +76,7 @@ impl Aarch64AsmParser<'_> {
             CustomOperand::SysCr => self.parse_sys_cr(parser),
             CustomOperand::SysReg => self.parse_sys_reg(parser),
             CustomOperand::SyspXzrPair => self.parse_xzr_pair(parser),
+            CustomOperand::TIndex => self.parse_tindex(parser),
             CustomOperand::VectorList(kind) => self.parse_vector_list(parser, kind, false),
         }
     }

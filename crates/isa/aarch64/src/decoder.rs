@@ -47,6 +47,8 @@ enum Method {
     MemoryExtend,
     /// A byte and whether it is shifted by eight bits, which elements of eight bits are not.
     ShiftedByte { is_shiftable: bool },
+    /// A number that `hinte` can encode.
+    Hinte,
     /// A field of the streaming vector control register.
     Svcr,
     /// All operands of an instruction.
@@ -95,22 +97,24 @@ impl Method {
             first: 0,
             last,
         };
-        let range = |class: &str| {
-            Some(Self::Register {
-                class: description::register_class(class),
-                multiple: 2,
-                first: name.number(0)?,
-                last: name.number(1)?,
-            })
-        };
         Some(match name.base {
             "DecodeSimpleRegisterClass" => {
                 let (first, n_registers): (u64, u64) = (name.number(1)?, name.number(2)?);
                 let class = class_argument(name.argument(0))?;
                 Self::Register { class, multiple: 1, first, last: first + n_registers - 1 }
             }
-            "DecodeZPRMul2_MinMax" => range("ZPR")?,
-            "DecodeZPR2Mul2RegisterClass" => range("ZPR2")?,
+            "DecodeMulMinMaxRegisterClass" => Self::Register {
+                class: class_argument(name.argument(0))?,
+                multiple: name.number(1)?,
+                first: name.number(2)?,
+                last: name.number(3)?,
+            },
+            "DecodeZPR2Mul2RegisterClass" => Self::Register {
+                class: description::register_class("ZPR2"),
+                multiple: 2,
+                first: name.number(0)?,
+                last: name.number(1)?,
+            },
             "DecodeZPR4Mul4RegisterClass" => every("ZPR4", 4, 28),
             "DecodePPR2Mul2RegisterClass" => every("PPR2", 2, 14),
             "DecodeZK" => every("ZPR_K", 1, 7),
@@ -153,6 +157,7 @@ impl Method {
             "DecodeSVEIncDecImm" => Self::PlusOne,
             "DecodeMemExtend" => Self::MemoryExtend,
             "DecodeImm8OptLsl" => Self::ShiftedByte { is_shiftable: name.argument(0) != "8" },
+            "DecodeHinteUImm16" => Self::Hinte,
             "DecodeSVCROp" => Self::Svcr,
             _ => Self::Whole(Form::by_name(name.base)?),
         })
@@ -290,6 +295,7 @@ fn convert(method: Method, number: u64, classes: &OperandClasses<'_>, inst: &mut
             inst.operands.push(immediate(number & 0xFF));
             immediate(shift)
         }
+        Method::Hinte => immediate::is_hinte(number).then(|| immediate(number))?,
         Method::Svcr => {
             names::word(names::SVCR, u32::try_from(number).ok()?)?;
             immediate(number)

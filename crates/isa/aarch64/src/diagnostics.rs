@@ -63,6 +63,9 @@ pub(crate) fn message(name: &str) -> &'static str {
         "InvalidImm0_127" => "immediate must be an integer in range [0, 127].",
         "InvalidImm0_255" => "immediate must be an integer in range [0, 255].",
         "InvalidImm0_65535" => "immediate must be an integer in range [0, 65535].",
+        "InvalidHinteUImm16" => {
+            "immediate must be an integer in range [0, 65535], excluding values in range [12319, 16383] where (value - 12319) is a multiple of 32."
+        }
         "InvalidImm1_8" => "immediate must be an integer in range [1, 8].",
         "InvalidImm1_16" => "immediate must be an integer in range [1, 16].",
         "InvalidImm1_32" => "immediate must be an integer in range [1, 32].",
@@ -254,6 +257,9 @@ pub(crate) fn message(name: &str) -> &'static str {
         | "InvalidSVEVectorList4x64Mul4"
         | "InvalidSVEVectorList4x128Mul4" => {
             "Invalid vector list, expected list with 4 consecutive SVE vectors, where the first vector is a multiple of 4 and with matching element types"
+        }
+        "InvalidSVEVectorList3x0_3b" => {
+            "Invalid vector list, expected list with 3 consecutive SVE vectors starting at z0-z7"
         }
         "InvalidLookupTable" => "Invalid lookup table, expected zt0",
         "InvalidSVEVectorListStrided2x8"

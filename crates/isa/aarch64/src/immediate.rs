@@ -124,6 +124,14 @@ pub(crate) fn is_any_move_wide(value: u64, n_bits: u32) -> bool {
     is_any_movz(value, n_bits) || is_any_movz(!value & mask(n_bits), n_bits)
 }
 
+/// Returns whether `hinte` can encode a number: 16 bits, but not the numbers of some system instructions.
+pub(crate) const fn is_hinte(value: u64) -> bool {
+    const FIRST_OTHER: u64 = 0x301F;
+    const LAST_OTHER: u64 = 0x3FFF;
+    let is_other = FIRST_OTHER <= value && value <= LAST_OTHER && value & 0x1F == FIRST_OTHER & 0x1F;
+    value <= 0xFFFF && !is_other
+}
+
 /// Returns the eight bits for a byte mask, in which each byte is all zeros or all ones.
 pub(crate) fn encode_byte_mask(value: u64) -> Option<u64> {
     let mut encoded = 0;

@@ -23,7 +23,10 @@ fn reject(operand: usize, message: &'static str) -> Result<(), Rejected> {
 }
 
 const ELEMENT_SIZE: u64 = 7;
+/// The bits for how an instruction destroys a source, and the values for instructions that no prefix may precede.
 const DESTRUCTIVE_TYPE: u64 = 0xF << 3;
+const NOT_DESTRUCTIVE: u64 = 0;
+const DESTROYS_PREDICATE: u64 = 11 << 3;
 
 fn register(inst: &Inst, index: usize) -> RegisterId {
     inst.operand(index).and_then(Operand::register).unwrap_or_default()
@@ -103,7 +106,7 @@ impl Aarch64AsmParser<'_> {
     fn check_after_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
         let reject_all = |message| Err(Rejected { operand: None, message });
-        if opcode.ts_flags & DESTRUCTIVE_TYPE == 0 {
+        if matches!(opcode.ts_flags & DESTRUCTIVE_TYPE, NOT_DESTRUCTIVE | DESTROYS_PREDICATE) {
             return reject_all(
                 "instruction is unpredictable when following a movprfx, suggest replacing movprfx with mov",
             );

@@ -10,14 +10,19 @@ macro_rules! kinds {
     };
 }
 kinds! {
-    AT "AT" BTI "BTI" CMH_PRIORITY "CMHPriorityHint" DB "DB" DB_NXS "DBnXS" DC "DC" GIC "GIC" GICR "GICR" GSB "GSB"
-    IC "IC" ISB "ISB" MLBI "MLBI" PHINT "PHint" PLBI "PLBI" PRFM "PRFM" PSB "PSB" PSTATE_IMM0_1 "PStateImm0_1"
-    PSTATE_IMM0_15 "PStateImm0_15" RPRFM "RPRFM" SVCR "SVCR" SVE_PATTERN "SVEPREDPAT" SVE_PRFM "SVEPRFM"
-    SVE_VECTOR_LENGTH "SVEVECLENSPECIFIER" SYSTEM_REGISTER "SysReg" TINDEX "TIndex" TLBI "TLBI" TLBIP "TLBIP" TSB "TSB"
+    AT "AT" DB "DB" DB_NXS "DBnXS" DC "DC" GIC "GIC" GICR "GICR" GSB "GSB" IC "IC" ISB "ISB" PLBI "PLBI" PRFM "PRFM"
+    PSTATE_IMM0_1 "PStateImm0_1" PSTATE_IMM0_15 "PStateImm0_15" RPRFM "RPRFM" SVCR "SVCR" SVE_PATTERN "SVEPREDPAT"
+    SVE_PRFM "SVEPRFM" SVE_VECTOR_LENGTH "SVEVECLENSPECIFIER" SYSTEM_REGISTER "SysReg" TINDEX "TIndex" TLBI "TLBI"
+    TLBIP "TLBIP"
 }
 
 /// The feature that enables all named operands.
 pub(crate) const ALL_FEATURES: FeatureId = description::feature("FeatureAll");
+
+/// Returns whether features include a feature, or enable all names.
+pub(crate) const fn has(features: &FeatureSet, feature: FeatureId) -> bool {
+    features.has(ALL_FEATURES) || features.has(feature)
+}
 
 /// Returns whether features allow a name.
 pub(crate) fn is_allowed(word: &NamedOperand, features: &FeatureSet) -> bool {

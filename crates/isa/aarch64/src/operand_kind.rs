@@ -97,16 +97,6 @@ pub(crate) struct SystemRegister {
     pub(crate) pstate_0_15: Option<u32>,
 }
 
-/// Words that stand for the number of a hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HintKind {
-    Psb,
-    Pcd,
-    Bti,
-    CmhPriority,
-    TIndex,
-}
-
 /// What an operand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -136,7 +126,8 @@ pub(crate) enum Kind {
     /// `c0` to `c15`.
     SysCr(u8),
     Prefetch(u32),
-    Hint(HintKind, u32),
+    /// The index of a thread's hint.
+    TIndex(u32),
     ShiftExtend(ShiftExtend),
     /// The bits of a double, and whether it is just what was written.
     FloatImmediate {

@@ -13,6 +13,9 @@ use stallscope_asm::{Failed, ParseResult, Parser};
 use stallscope_mc::ObjectFormat;
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId};
 
+/// The second words of mnemonics whose case does not matter.
+const KEYWORDS: [&str; 10] = ["c", "csync", "j", "jc", "keep", "ph", "r", "sm", "strm", "za"];
+
 impl Aarch64AsmParser<'_> {
     /// Parses an operand. `condition` is set for a condition, to whether it is inverted.
     pub(crate) fn parse_operand(
@@ -75,14 +78,13 @@ impl Aarch64AsmParser<'_> {
             return Ok(());
         }
         let start = parser.token().location;
-        if matches!(self.statement.head.as_str(), "brb" | "smstart" | "smstop" | "gcsb") {
+        if matches!(
+            self.statement.head.as_str(),
+            "brb" | "smstart" | "smstop" | "gcsb" | "bti" | "stshh" | "psb" | "tsb" | "shuh"
+        ) {
             let token = parser.token();
-            let keyword = match token.text {
-                text if text.eq_ignore_ascii_case(b"sm") => "sm",
-                text if text.eq_ignore_ascii_case(b"za") => "za",
-                _ => token.str(),
-            };
-            self.push_token(keyword, start);
+            let known = KEYWORDS.iter().find(|known| token.text.eq_ignore_ascii_case(known.as_bytes()));
+            self.push_token(known.copied().unwrap_or(token.str()), start);
             parser.lex();
             return Ok(());
         }
@@ -317,11 +319,14 @@ impl Aarch64AsmParser<'_> {
         self.push(Kind::Register(RegisterOperand { shift, ..operand }), place);
     }
 
-    /// Parses an expression in a data directive, which may have a specifier after `@`.
+    /// Parses an expression in a data directive, which may have a specifier before it, or after `@`.
     pub(crate) fn parse_aarch64_data_expression(
         &mut self,
         parser: &mut Parser<'_>,
     ) -> ParseResult<stallscope_asm::ParsedExpression> {
+        if parser.parse_optional_token(TokenKind::Percent) {
+            return self.parse_specified_expression(parser);
+        }
         let mut expression = parser.parse_expression(self)?;
         if !parser.parse_optional_token(TokenKind::At) {
             return Ok(expression);
@@ -336,14 +341,7 @@ impl Aarch64AsmParser<'_> {
             return Ok(expression);
         }
         let is_mach_o = parser.asm_info().object_format == ObjectFormat::MachO;
-        let is_known = if is_mach_o {
-            token.text.eq_ignore_ascii_case(b"got")
-        } else {
-            ["gotpcrel", "plt", "funcinit"]
-                .iter()
-                .any(|name| token.text.eq_ignore_ascii_case(name.as_bytes()))
-        };
-        if !is_known {
+        if !is_mach_o || !token.text.eq_ignore_ascii_case(b"got") {
             return Err(parser.error(token.location, "invalid relocation specifier"));
         }
         let specifier = parser.asm_info().specifier(token.text);
@@ -354,6 +352,26 @@ impl Aarch64AsmParser<'_> {
         while matches!(parser.token().kind, TokenKind::Plus | TokenKind::Minus) {
             expression.id = self.parse_addend(parser, expression.id)?;
         }
+        Ok(expression)
+    }
+
+    /// Parses a specifier behind `%`, and the expression in parentheses.
+    fn parse_specified_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<stallscope_asm::ParsedExpression> {
+        let token = parser.token();
+        if !token.is(TokenKind::Identifier) {
+            return Err(parser.token_error("expected '%' relocation specifier"));
+        }
+        let Some(specifier) = specifier::behind_percent(token.text) else {
+            return Err(parser.token_error("invalid relocation specifier"));
+        };
+        parser.lex();
+        parser.parse_token(TokenKind::LParen, "expected '('")?;
+        let mut expression = parser.parse_paren_expression(self)?;
+        let specified = Expression::Specified(specifier, expression.id);
+        expression.id = parser.streamer.expressions.add_at(specified, token.location);
         Ok(expression)
     }
 

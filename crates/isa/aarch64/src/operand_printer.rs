@@ -102,18 +102,14 @@ pub(crate) enum OperandPrinter {
     Barrier,
     /// The option of a barrier with `nXS`.
     BarrierNxs,
-    /// A name of a kind, or the number; the number is first combined with `xor`.
-    Word { kind: Word, xor: u32 },
+    /// A name of a kind, or the number.
+    Word(Word),
 }
 
 /// Kinds of names that depend only on the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
-    BranchTarget,
-    CmhPriority,
-    PHint,
     Prefetch,
-    ProfilingBarrier,
     RangePrefetch,
     SvePattern,
     SvePrefetch,
@@ -147,7 +143,6 @@ fn exact_float(name: &str) -> Option<&'static str> {
 impl OperandPrinter {
     /// Returns the way in which a method of the description prints.
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
-        let word = |kind| Self::Word { kind, xor: 0 };
         Some(match name.base {
             "printOperand" => Self::Operand,
             "printImm" => Self::Immediate,
@@ -208,16 +203,12 @@ impl OperandPrinter {
             "printSVCROp" => Self::Svcr,
             "printBarrierOption" => Self::Barrier,
             "printBarriernXSOption" => Self::BarrierNxs,
-            "printBTIHintOp" => Self::Word { kind: Word::BranchTarget, xor: 32 },
-            "printCMHPriorityHintOp" => word(Word::CmhPriority),
-            "printPHintOp" => word(Word::PHint),
-            "printPrefetchOp" if name.argument(0) == "true" => word(Word::SvePrefetch),
-            "printPrefetchOp" => word(Word::Prefetch),
-            "printPSBHintOp" => word(Word::ProfilingBarrier),
-            "printRPRFMOperand" => word(Word::RangePrefetch),
-            "printSVEPattern" => word(Word::SvePattern),
-            "printSVEVecLenSpecifier" => word(Word::SveVectorLength),
-            "printTIndexHintOp" => word(Word::TIndex),
+            "printPrefetchOp" if name.argument(0) == "true" => Self::Word(Word::SvePrefetch),
+            "printPrefetchOp" => Self::Word(Word::Prefetch),
+            "printRPRFMOperand" => Self::Word(Word::RangePrefetch),
+            "printSVEPattern" => Self::Word(Word::SvePattern),
+            "printSVEVecLenSpecifier" => Self::Word(Word::SveVectorLength),
+            "printTIndexHintOp" => Self::Word(Word::TIndex),
             _ => return None,
         })
     }

@@ -92,14 +92,10 @@ impl Renderer {
             | "addVectorRegLoOperands"
             | "addVectorReg0to7Operands"
             | "addSyspXzrPairOperand" => Self::Register,
-            "addBTIHintOperands"
-            | "addBarrierOperands"
+            "addBarrierOperands"
             | "addBarriernXSOperands"
-            | "addCMHPriorityHintOperands"
             | "addCondCodeOperands"
             | "addMatrixTileListOperands"
-            | "addPHintOperands"
-            | "addPSBHintOperands"
             | "addPrefetchOperands"
             | "addSVCROperands"
             | "addSysCROperands"
@@ -229,7 +225,7 @@ impl Renderer {
             Kind::Svcr(field) => i64::from(field.unwrap_or_default()),
             Kind::VectorIndex(index) => i64::from(index),
             Kind::SysCr(number) => i64::from(number),
-            Kind::Prefetch(value) | Kind::Hint(_, value) | Kind::Barrier { value, .. } => i64::from(value),
+            Kind::Prefetch(value) | Kind::TIndex(value) | Kind::Barrier { value, .. } => i64::from(value),
             Kind::SystemRegister(register) => {
                 let number = match self {
                     Self::SystemRegister(SystemRegisterUse::Read) => register.mrs,

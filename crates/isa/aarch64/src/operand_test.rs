@@ -1,9 +1,9 @@
 //! The tests of operand classes.
 
 use super::immediate::{
-    encode_byte_mask, encode_double, is_logical, is_movn, is_movz, is_sve_add, is_sve_copy,
+    encode_byte_mask, encode_double, is_hinte, is_logical, is_movn, is_movz, is_sve_add, is_sve_copy,
 };
-use super::operand_kind::{HintKind, Immediate, Kind, MatrixKind, RegisterOperand, VectorList};
+use super::operand_kind::{Immediate, Kind, MatrixKind, RegisterOperand, VectorList};
 use super::registers::{Classes, RegisterKind, reg};
 use super::shift_extend::{ShiftExtend, ShiftExtendType};
 use super::specifier as spec;
@@ -33,7 +33,7 @@ pub(crate) enum Test {
     Extend64,
     ExtendLsl64,
     FloatImm,
-    Hint(HintKind),
+    HinteImm,
     Imm,
     ImmInRange(i64, i64),
     ImmScaled {
@@ -125,6 +125,7 @@ pub(crate) enum Test {
     Svcr,
     SysCr,
     SyspXzrPair,
+    TIndex,
     UImm12Offset(i64),
     UImm6,
     VectorIndex(i32, i32),
@@ -306,11 +307,8 @@ impl Test {
             "isExtend64" => Self::Extend64,
             "isExtendLSL64" => Self::ExtendLsl64,
             "isFPImm" => Self::FloatImm,
-            "isPSBHint" => Self::Hint(HintKind::Psb),
-            "isPHint" => Self::Hint(HintKind::Pcd),
-            "isBTIHint" => Self::Hint(HintKind::Bti),
-            "isCMHPriorityHint" => Self::Hint(HintKind::CmhPriority),
-            "isTIndexHint" => Self::Hint(HintKind::TIndex),
+            "isHinteUImm16" => Self::HinteImm,
+            "isTIndexHint" => Self::TIndex,
             "isImm" => Self::Imm,
             "isImmInRange" => Self::ImmInRange(arguments.number(0)?, arguments.number(1)?),
             "isSImm" => Self::SImm(arguments.number(0)?),
@@ -401,7 +399,7 @@ impl Test {
             "isUImm12Offset" => Self::UImm12Offset(arguments.number(0)?),
             "isUImm6" => Self::UImm6,
             "isVectorIndex" => Self::VectorIndex(arguments.number(0)?, arguments.number(1)?),
-            "isTypedVectorList" | "isTypedVectorListMultiple" => Self::VectorList {
+            "isTypedVectorList" | "isTypedVectorListInRegClass" => Self::VectorList {
                 kind: arguments.register_kind(0)?,
                 n_registers: arguments.number(1)?,
                 n_elements: arguments.number(2)?,
@@ -482,12 +480,12 @@ impl Test {
             | (Self::MatrixTileList, Kind::MatrixTileList(_))
             | (Self::Svcr, Kind::Svcr(Some(_)))
             | (Self::SysCr, Kind::SysCr(_))
-            | (Self::Prefetch, Kind::Prefetch(_)) => true,
+            | (Self::Prefetch, Kind::Prefetch(_))
+            | (Self::TIndex, Kind::TIndex(_)) => true,
             (Self::Mrs, Kind::SystemRegister(register)) => register.mrs.is_some(),
             (Self::Msr, Kind::SystemRegister(register)) => register.msr.is_some(),
             (Self::PState0To1, Kind::SystemRegister(register)) => register.pstate_0_1.is_some(),
             (Self::PState0To15, Kind::SystemRegister(register)) => register.pstate_0_15.is_some(),
-            (Self::Hint(wanted), Kind::Hint(kind, _)) => wanted == kind,
             (Self::Barrier { has_nxs: wanted }, Kind::Barrier { has_nxs, .. }) => wanted == has_nxs,
             _ => false,
         }
@@ -509,6 +507,7 @@ impl Test {
                 let value = value as u64;
                 value % angle == remainder && value <= 270
             }
+            Self::HinteImm => u64::try_from(value).is_ok_and(is_hinte),
             Self::Imm => true,
             Self::ImmInRange(min, max) => min <= value && value <= max,
             Self::ImmScaled { is_signed, n_bits, scale } => is_scaled(value, is_signed, n_bits, scale),

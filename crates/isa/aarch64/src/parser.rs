@@ -117,11 +117,6 @@ impl<'a> Aarch64AsmParser<'a> {
         self.features.has(ALL_FEATURES) || required.without(&self.features) == FeatureSet::default()
     }
 
-    /// Returns whether the subtarget has a feature, or all features are enabled.
-    pub(crate) fn has_feature_or_all(&self, id: FeatureId) -> bool {
-        self.features.has(ALL_FEATURES) || self.features.has(id)
-    }
-
     /// Changes the subtarget's features.
     pub(crate) fn set_features(&mut self, features: FeatureSet) {
         self.features = features;

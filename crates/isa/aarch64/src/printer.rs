@@ -23,7 +23,6 @@ pub(crate) const APPLE: u8 = 1;
 
 const ADRP: OpcodeId = description::opcode("ADRP");
 const ISB: OpcodeId = description::opcode("ISB");
-const TSB: OpcodeId = description::opcode("TSB");
 
 /// The alternative name index of registers as they are alone, and that of vectors.
 const SCALAR_NAME: usize = 0;
@@ -224,11 +223,7 @@ impl AArch64Printer<'_> {
     /// Writes the name of a kind for a number, or the number.
     fn print_word(&self, word: Word, value: u32, out: &mut String) {
         let kind = match word {
-            Word::BranchTarget => names::BTI,
-            Word::CmhPriority => names::CMH_PRIORITY,
-            Word::PHint => names::PHINT,
             Word::Prefetch => names::PRFM,
-            Word::ProfilingBarrier => names::PSB,
             Word::RangePrefetch => names::RPRFM,
             Word::SvePattern => names::SVE_PATTERN,
             Word::SvePrefetch => names::SVE_PRFM,
@@ -462,15 +457,11 @@ impl AArch64Printer<'_> {
                 }
             }
             OperandPrinter::Barrier => {
-                let kind = match inst.opcode {
-                    ISB => names::ISB,
-                    TSB => names::TSB,
-                    _ => names::DB,
-                };
+                let kind = if inst.opcode == ISB { names::ISB } else { names::DB };
                 self.print_barrier(kind, unsigned, out);
             }
             OperandPrinter::BarrierNxs => self.print_barrier(names::DB_NXS, unsigned, out),
-            OperandPrinter::Word { kind, xor } => self.print_word(kind, unsigned ^ xor, out),
+            OperandPrinter::Word(kind) => self.print_word(kind, unsigned, out),
         }
     }
 

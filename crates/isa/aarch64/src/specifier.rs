@@ -23,6 +23,7 @@ stallscope_mc::specifiers! {
     PREL_G1_NC ":prel_g1_nc:",
     PREL_G0 ":prel_g0:",
     PREL_G0_NC ":prel_g0_nc:",
+    DTPREL "%dtprel(",
     DTPREL_G2 ":dtprel_g2:",
     DTPREL_G1 ":dtprel_g1:",
     DTPREL_G1_NC ":dtprel_g1_nc:",
@@ -55,6 +56,9 @@ stallscope_mc::specifiers! {
     TLSDESC_AUTH_PAGE ":tlsdesc_auth:",
     SECREL_LO12 ":secrel_lo12:",
     SECREL_HI12 ":secrel_hi12:",
+    GOTPCREL "%gotpcrel(",
+    PLT "%pltpcrel(",
+    FUNCINIT "%funcinit(",
     ABS_PAGE "",
     ABS "",
     TLSDESC "",
@@ -64,7 +68,7 @@ stallscope_mc::specifiers! {
 const N_IN_FRONT: usize = IN_FRONT.len();
 
 /// The specifiers after `@` in ELF. Their numbers differ from those used on Apple systems.
-const ELF: [&str; 12] = ["", "", "", "", "", "", "", "", "GOT", "GOTPCREL", "PLT", "FUNCINIT"];
+const ELF: [&str; 9] = ["", "", "", "", "", "", "", "", "GOT"];
 /// The specifiers after `@` on Apple systems.
 const MACH_O: [&str; 8] =
     ["GOT", "GOTPAGE", "GOTPAGEOFF", "PAGE", "PAGEOFF", "TLVP", "TLVPPAGE", "TLVPPAGEOFF"];
@@ -106,10 +110,26 @@ pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
 
 /// Looks up a specifier by its name between colons, ignoring case.
 pub(crate) fn by_name(name: &str) -> Option<Specifier> {
-    let is_it = |written: &&str| {
+    // This one is always written behind `%`.
+    if name.eq_ignore_ascii_case("dtprel") {
+        return Some(DTPREL);
+    }
+    in_front(|written| {
         let name_of = written.strip_prefix(':').and_then(|rest| rest.strip_suffix(':'));
         name_of.is_some_and(|known| known.eq_ignore_ascii_case(name))
-    };
-    let index = IN_FRONT.iter().position(is_it)?;
+    })
+}
+
+/// Looks up a specifier by its name behind `%`.
+pub(crate) fn behind_percent(name: &[u8]) -> Option<Specifier> {
+    in_front(|written| {
+        let name_of = written.strip_prefix('%').and_then(|rest| rest.strip_suffix('('));
+        name_of.is_some_and(|known| known.as_bytes() == name)
+    })
+}
+
+/// Returns the specifier before expressions with a spelling.
+fn in_front(is_it: impl Fn(&str) -> bool) -> Option<Specifier> {
+    let index = IN_FRONT.iter().position(|written| is_it(written))?;
     u16::try_from(index).ok().map(Specifier)
 }

@@ -24,8 +24,9 @@ impl Aarch64AsmParser<'_> {
         let head = parts.next().unwrap_or_default();
         self.start(head, head, location);
         match head {
-            "ic" | "dc" | "at" | "tlbi" | "cfp" | "dvp" | "cpp" | "cosp" | "mlbi" | "plbi" | "gic"
-            | "gsb" => return self.parse_sys_alias(parser),
+            "ic" | "dc" | "at" | "tlbi" | "cfp" | "dvp" | "cpp" | "cosp" | "plbi" | "gic" | "gsb" => {
+                return self.parse_sys_alias(parser);
+            }
             "gicr" => return self.parse_sysl_alias(parser),
             "tlbip" => return self.parse_sysp_alias(parser),
             _ => {}

@@ -1,12 +1,10 @@
 //! Aliases of system instructions: `tlbi`, `dc` and the like.
 
-use stallscope_target::{FeatureId, Inst, NamedOperand, NamedOperandTableId, OpcodeId, Operand};
+use stallscope_target::{FeatureId, FeatureSet, Inst, NamedOperand, NamedOperandTableId, OpcodeId, Operand};
 
 use crate::description::{self, DESCRIPTION};
 
-use super::named_operands::{
-    ALL_FEATURES, AT, DC, GIC, GICR, GSB, IC, MLBI, PLBI, TLBI, TLBIP, is_allowed, word,
-};
+use super::named_operands::{AT, DC, GIC, GICR, GSB, IC, PLBI, TLBI, TLBIP, has, is_allowed, word};
 use super::printer::AArch64Printer;
 use super::registers::reg;
 
@@ -17,10 +15,7 @@ const SYSP: [OpcodeId; 2] = [description::opcode("SYSPxt"), description::opcode(
 pub(crate) const PREDICTION_RESTRICTION: FeatureId = description::feature("FeaturePredRes");
 pub(crate) const SPECRES2: FeatureId = description::feature("FeatureSPECRES2");
 pub(crate) const TLBID: FeatureId = description::feature("FeatureTLBID");
-pub(crate) const XS: FeatureId = description::feature("FeatureXS");
-
-/// The bit of the encoding that distinguishes an `nXS` variant.
-pub(crate) const NXS: u32 = 1 << 7;
+const D128: FeatureId = description::feature("FeatureD128");
 
 /// The operation of a system instruction.
 #[derive(Clone, Copy)]
@@ -48,16 +43,38 @@ impl Operation {
 
 /// Whether a register follows the names.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Transfer {
+pub(crate) enum Transfer {
     No,
     Optional,
     Yes,
 }
 
 impl Transfer {
-    const fn yes_if(needed: bool) -> Self {
-        if needed { Self::Yes } else { Self::No }
+    /// Returns the use of a register by a name whose row says whether it needs one.
+    pub(crate) const fn by_flag(word: &NamedOperand) -> Self {
+        if word.flag(0) { Self::Yes } else { Self::No }
     }
+
+    /// Returns the use of a register by an invalidation, whose register may be optional.
+    pub(crate) const fn of_invalidation(word: &NamedOperand, features: &FeatureSet) -> Self {
+        const OPTIONAL: u32 = 1;
+        const REQUIRED: u32 = 2;
+        match word.value {
+            REQUIRED => Self::Yes,
+            OPTIONAL if has(features, TLBID) => Self::Optional,
+            _ => Self::No,
+        }
+    }
+}
+
+/// Returns whether features allow an invalidation by a pair of registers.
+pub(crate) fn is_pair_allowed(word: &NamedOperand, features: &FeatureSet) -> bool {
+    is_allowed(word, features) && (has(features, D128) || is_allowed_with_tlbid(word) && has(features, TLBID))
+}
+
+/// Returns whether the feature for optional registers is enough for an invalidation by a pair of registers.
+pub(crate) const fn is_allowed_with_tlbid(word: &NamedOperand) -> bool {
+    word.flag(0)
 }
 
 /// The text of an operation: two words, and optionally a register.
@@ -86,10 +103,6 @@ impl AArch64Printer<'_> {
         word(kind, encoding).filter(|word| is_allowed(word, &self.features))
     }
 
-    fn has(&self, feature: FeatureId) -> bool {
-        self.features.has(ALL_FEATURES) || self.features.has(feature)
-    }
-
     /// Returns the text of a prediction restriction.
     fn prediction_restriction(&self, operation: Operation) -> Option<SysAlias> {
         if operation.op1 != 3 || operation.cm != 3 {
@@ -103,40 +116,28 @@ impl AArch64Printer<'_> {
             _ => return None,
         };
         let required = if operation.op2 == 6 { SPECRES2 } else { PREDICTION_RESTRICTION };
-        self.has(required).then_some(SysAlias { mnemonic, name: "rctx", transfer: Transfer::Yes })
+        has(&self.features, required).then_some(SysAlias { mnemonic, name: "rctx", transfer: Transfer::Yes })
     }
 
     fn sys_alias(&self, operation: Operation) -> Option<SysAlias> {
-        let alias = |mnemonic, kind, transfer: fn(&NamedOperand) -> Transfer| {
+        let alias = |mnemonic, kind, transfer: fn(&NamedOperand, &FeatureSet) -> Transfer| {
             let word = self.allowed_word(kind, operation.encoding())?;
-            Some(SysAlias { mnemonic, name: DESCRIPTION.str(word.name), transfer: transfer(&word) })
+            let transfer = transfer(&word, &self.features);
+            Some(SysAlias { mnemonic, name: DESCRIPTION.str(word.name), transfer })
         };
-        let needed = |word: &NamedOperand| Transfer::yes_if(word.flag(0));
-        let needed_or_optional = |word: &NamedOperand| match (word.flag(0), word.flag(1)) {
-            (true, _) => Transfer::Yes,
-            (false, true) => Transfer::Optional,
-            (false, false) => Transfer::No,
-        };
-        let may_be_optional = self.has(TLBID);
-        let invalidation = |mnemonic, kind| {
-            if may_be_optional {
-                alias(mnemonic, kind, needed_or_optional)
-            } else {
-                alias(mnemonic, kind, needed)
-            }
-        };
+        let by_flag = |word: &NamedOperand, _: &FeatureSet| Transfer::by_flag(word);
+        let always = |_: &NamedOperand, _: &FeatureSet| Transfer::Yes;
         match (operation.cn, operation.cm) {
-            (7, 0) => alias("mlbi", MLBI, needed),
-            (7, 1) if operation.op1 == 0 => alias("ic", IC, needed),
+            (7, 1) if operation.op1 == 0 => alias("ic", IC, by_flag),
             (7, 3) => self.prediction_restriction(operation),
-            (7, 5) => alias("ic", IC, needed),
-            (7, 4 | 6 | 10..=14) => alias("dc", DC, |_| Transfer::Yes),
-            (7, 8 | 9) => alias("at", AT, |_| Transfer::Yes),
-            (7, 15) => alias("at", AT, |_| Transfer::Yes).or_else(|| alias("dc", DC, |_| Transfer::Yes)),
-            (8 | 9, _) => invalidation("tlbi", TLBI),
-            (10, _) => invalidation("plbi", PLBI),
-            (12, 0) => alias("gsb", GSB, |_| Transfer::No),
-            (12, _) => alias("gic", GIC, needed),
+            (7, 5) => alias("ic", IC, by_flag),
+            (7, 4 | 6 | 10..=14) => alias("dc", DC, always),
+            (7, 8 | 9) => alias("at", AT, always),
+            (7, 15) => alias("at", AT, always).or_else(|| alias("dc", DC, always)),
+            (8 | 9, _) => alias("tlbi", TLBI, Transfer::of_invalidation),
+            (10, _) => alias("plbi", PLBI, Transfer::of_invalidation),
+            (12, 0) => alias("gsb", GSB, |_, _| Transfer::No),
+            (12, _) => alias("gic", GIC, by_flag),
             _ => None,
         }
     }
@@ -148,7 +149,7 @@ impl AArch64Printer<'_> {
         if is_given && alias.transfer == Transfer::No {
             return false;
         }
-        print_words(alias.mnemonic, &[alias.name], out);
+        print_words(alias.mnemonic, alias.name, out);
         if alias.transfer == Transfer::Yes || is_given {
             out.push_str(", ");
             self.print_register_name(register, out);
@@ -171,13 +172,9 @@ impl AArch64Printer<'_> {
 
     fn print_sysp(&self, inst: &Inst, out: &mut String) -> bool {
         let operation = Operation::of(inst, 0);
-        let (encoding, suffix) = match operation.cn {
-            8 => (operation.encoding(), ""),
-            9 if self.features.has(XS) => (operation.encoding() & !NXS, "nxs"),
-            _ => return false,
-        };
-        let Some(word) = self.allowed_word(TLBIP, encoding) else { return false };
-        print_words("tlbip", &[self.description.str(word.name), suffix], out);
+        let found = word(TLBIP, operation.encoding()).filter(|word| is_pair_allowed(word, &self.features));
+        let Some(word) = found.filter(|_| matches!(operation.cn, 8 | 9)) else { return false };
+        print_words("tlbip", self.description.str(word.name), out);
         out.push_str(", ");
         match Self::register(inst, 4) {
             reg::XZR => self.print_xzr_pair(out),
@@ -187,14 +184,12 @@ impl AArch64Printer<'_> {
     }
 }
 
-/// Writes a mnemonic and the parts of a name.
-fn print_words(mnemonic: &str, name: &[&str], out: &mut String) {
+/// Writes a mnemonic and a name.
+fn print_words(mnemonic: &str, name: &str, out: &mut String) {
     out.push('\t');
     out.push_str(mnemonic);
     out.push('\t');
-    for part in name {
-        push_lower(part, out);
-    }
+    push_lower(name, out);
 }
 
 fn push_lower(text: &str, out: &mut String) {

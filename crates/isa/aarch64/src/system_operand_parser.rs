@@ -4,14 +4,13 @@ use stallscope_target::{ArchExtension, FeatureSet, NamedOperand, NamedOperandTab
 
 use super::custom_operand::{CustomOperand, Found};
 use super::named_operands::{
-    AT, BTI, CMH_PRIORITY, DB, DB_NXS, DC, GIC, GICR, GSB, IC, MLBI, PHINT, PLBI, PRFM, PSB, PSTATE_IMM0_1,
-    PSTATE_IMM0_15, RPRFM, SVCR, SVE_PATTERN, SVE_PRFM, SVE_VECTOR_LENGTH, SYSTEM_REGISTER, TINDEX, TLBI,
-    TLBIP, TSB,
+    AT, DB, DB_NXS, DC, GIC, GICR, GSB, IC, PLBI, PRFM, PSTATE_IMM0_1, PSTATE_IMM0_15, RPRFM, SVCR,
+    SVE_PATTERN, SVE_PRFM, SVE_VECTOR_LENGTH, SYSTEM_REGISTER, TINDEX, TLBI, TLBIP, has,
 };
-use super::operand_kind::{HintKind, Immediate, Kind, SystemRegister};
+use super::operand_kind::{Immediate, Kind, SystemRegister};
 use super::parser::Aarch64AsmParser;
 use super::registers::RegisterKind;
-use super::sys_alias::{NXS, PREDICTION_RESTRICTION, SPECRES2, TLBID, XS};
+use super::sys_alias::{PREDICTION_RESTRICTION, SPECRES2, Transfer, is_allowed_with_tlbid, is_pair_allowed};
 use stallscope_asm::TokenKind;
 use stallscope_asm::Value;
 use stallscope_asm::{ParseResult, Parser};
@@ -68,23 +67,13 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Parses the name of a hint.
-    pub(crate) fn parse_hint(&mut self, parser: &mut Parser<'_>, kind: HintKind) -> ParseResult<Found> {
-        /// Branch target hints are those with even numbers from 32 on.
-        const FIRST_BTI: u32 = 32;
-        let table = match kind {
-            HintKind::Psb => PSB,
-            HintKind::Pcd => PHINT,
-            HintKind::Bti => BTI,
-            HintKind::CmhPriority => CMH_PRIORITY,
-            HintKind::TIndex => TINDEX,
-        };
+    /// Parses the name of an index of a thread's hint.
+    pub(crate) fn parse_tindex(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
-        let word = self.word(table, token.str()).filter(|_| token.is(TokenKind::Identifier));
+        let word = self.word(TINDEX, token.str()).filter(|_| token.is(TokenKind::Identifier));
         let Some(word) = word else { return Err(parser.token_error(INVALID_OPERAND)) };
         parser.lex();
-        let encoding = if kind == HintKind::Bti { word.encoding | FIRST_BTI } else { word.encoding };
-        self.push(Kind::Hint(kind, encoding), token.location);
+        self.push(Kind::TIndex(word.encoding), token.location);
         Ok(Found::Yes)
     }
 
@@ -92,9 +81,6 @@ impl Aarch64AsmParser<'_> {
     pub(crate) fn parse_barrier(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const SY: u32 = 15;
         let head = self.statement.head.clone();
-        if head == "tsb" && !parser.is(TokenKind::Identifier) {
-            return Err(parser.token_error("'csync' operand expected"));
-        }
         if parser.parse_optional_token(TokenKind::Hash) || parser.is(TokenKind::Integer) {
             let token = parser.token();
             let id = parser.parse_expression(self)?.id;
@@ -116,15 +102,11 @@ impl Aarch64AsmParser<'_> {
         if !token.is(TokenKind::Identifier) {
             return Err(parser.token_error(INVALID_OPERAND));
         }
-        let tsb = self.word(TSB, token.str());
         let barrier = self.word(DB, token.str());
         if head == "isb" && barrier.is_none_or(|barrier| barrier.encoding != SY) {
             return Err(parser.token_error("'sy' or #imm operand expected"));
         }
-        if head == "tsb" && tsb.is_none() {
-            return Err(parser.token_error("'csync' operand expected"));
-        }
-        let Some(word) = barrier.or(tsb) else {
+        let Some(word) = barrier else {
             if head == "dsb" {
                 return Ok(Found::No);
             }
@@ -300,13 +282,12 @@ impl Aarch64AsmParser<'_> {
         self.set_mnemonic("sys");
         let token = parser.token();
         let head = self.statement.head.clone();
-        let (mut needs_register, mut may_have_register) = (true, false);
+        let mut transfer = Transfer::Yes;
         let table = match head.as_str() {
             "ic" => Some(IC),
             "dc" => Some(DC),
             "at" => Some(AT),
             "tlbi" => Some(TLBI),
-            "mlbi" => Some(MLBI),
             "gic" => Some(GIC),
             "gsb" => Some(GSB),
             "plbi" => Some(PLBI),
@@ -322,23 +303,22 @@ impl Aarch64AsmParser<'_> {
                 let message = self.requires(&what, &word.required_features);
                 return Err(parser.token_error(message));
             }
-            match head.as_str() {
-                "dc" | "at" => {}
-                "gsb" => needs_register = false,
-                _ => needs_register = word.flag(0),
-            }
-            may_have_register =
-                matches!(head.as_str(), "tlbi" | "plbi") && self.has_feature_or_all(TLBID) && word.flag(1);
+            transfer = match head.as_str() {
+                "dc" | "at" => Transfer::Yes,
+                "gsb" => Transfer::No,
+                "tlbi" | "plbi" => Transfer::of_invalidation(&word, &self.features),
+                _ => Transfer::by_flag(&word),
+            };
             self.push_sys_operands(word.encoding, token.location);
         } else {
             if !token.text.eq_ignore_ascii_case(b"rctx") {
                 let message = "invalid operand for prediction restriction instruction";
                 return Err(parser.token_error(message));
             }
-            if head == "cosp" && !self.has_feature_or_all(SPECRES2) {
+            if head == "cosp" && !has(&self.features, SPECRES2) {
                 return Err(parser.token_error("COSP requires: predres2"));
             }
-            if !self.has_feature_or_all(PREDICTION_RESTRICTION) {
+            if !has(&self.features, PREDICTION_RESTRICTION) {
                 let message = format!("{}RCTX requires: predres", head.to_ascii_uppercase());
                 return Err(parser.token_error(message));
             }
@@ -359,9 +339,13 @@ impl Aarch64AsmParser<'_> {
             }
             has_register = true;
         }
-        if !may_have_register && needs_register != has_register {
-            let what = if needs_register { "requires a register" } else { "does not use a register" };
-            return Err(parser.token_error(format!("specified {head} op {what}")));
+        let misuse = match transfer {
+            Transfer::Yes if !has_register => Some("requires a register"),
+            Transfer::No if has_register => Some("does not use a register"),
+            _ => None,
+        };
+        if let Some(misuse) = misuse {
+            return Err(parser.token_error(format!("specified {head} op {misuse}")));
         }
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token in argument list")
     }
@@ -394,26 +378,14 @@ impl Aarch64AsmParser<'_> {
     pub(crate) fn parse_sysp_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sysp");
         let token = parser.token();
-        let text = token.str();
-        let base = text.len().checked_sub(3).and_then(|end| text.split_at_checked(end));
-        let (text, has_nxs) = match base {
-            Some((base, end)) if end.eq_ignore_ascii_case("nxs") => (base, true),
-            _ => (text, false),
-        };
-        let Some(word) = self.word(TLBIP, text) else {
+        let Some(word) = self.word(TLBIP, token.str()) else {
             return Err(parser.token_error("invalid operand for TLBIP instruction"));
         };
-        let mut required = word.required_features;
-        if has_nxs {
-            required.set(XS, true);
+        if !is_pair_allowed(&word, &self.features) {
+            let required = if is_allowed_with_tlbid(&word) { "tlbid or d128" } else { "d128" };
+            return Err(parser.token_error(format!("instruction requires: {required}")));
         }
-        if !self.has_features(&required) {
-            let suffix = if has_nxs { "nXS" } else { "" };
-            let what = format!("TLBIP {}{suffix}", self.description.str(word.name));
-            let message = self.requires(&what, &required);
-            return Err(parser.token_error(message));
-        }
-        self.push_sys_operands(word.encoding | if has_nxs { NXS } else { 0 }, token.location);
+        self.push_sys_operands(word.encoding, token.location);
         parser.lex();
         parser.check(!parser.is(TokenKind::Comma), parser.token().location, "expected comma")?;
         parser.lex();
