@@ -84,7 +84,7 @@ pub use register::*;
 pub use sched_model::*;
 pub use sections::SECTION_NAMES;
 pub use subtarget_info::*;
-pub use target::{SubtargetDefaults, Target, TargetError};
+pub use target::{Approximation, SubtargetDefaults, Target, TargetError};
 pub use triple::*;
 pub use verify::VerifyError;
 pub use versioned_extension::*;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::{
-    Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor, ProcessorId,
+    Approximation, Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor, ProcessorId,
     ProcessorModel, SchedModel, Target, Triple,
 };
 
@@ -156,6 +156,13 @@ impl SubtargetInfo {
     /// must be derived from this subtarget's file, so that all ids keep their meaning.
     pub fn replace_description(&mut self, file: DescriptionFile) {
         self.file = file;
+    }
+
+    /// Returns the approximate part of the models, if it is enabled.
+    #[must_use]
+    pub fn approximation(&self) -> Option<Approximation> {
+        let defaults = (self.target.defaults)(&self.triple);
+        defaults.approximation.filter(|approximation| self.features.has(approximation.feature))
     }
 
     /// Returns the project's own model of the processor, if there is one, whether it is in use or not.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Arch, Description, FeatureSet, Triple};
+use crate::{Arch, Description, FeatureId, FeatureSet, Triple};
 
 /// A target in LLVM's sense: the facts about an instruction set.
 ///
@@ -34,6 +34,17 @@ pub struct SubtargetDefaults {
     pub refuses_unknown_processors: bool,
     /// Changes the features that processor and attributes give, if they do not fit together.
     pub adjust_features: Option<fn(&mut FeatureSet)>,
+    /// The approximate part of the models, if there is one.
+    pub approximation: Option<Approximation>,
+}
+
+/// A part of a target's models that is approximate, and off unless a feature enables it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Approximation {
+    /// The name of the part.
+    pub name: &'static str,
+    /// The feature.
+    pub feature: FeatureId,
 }
 
 /// The reason why there is no target.

@@ -1,8 +1,12 @@
 //! The description file, compile-time lookups in it, and the defaults of triples.
 
-use stallscope_target::{SubtargetDefaults, Triple};
+use stallscope_target::{Approximation, SubtargetDefaults, Triple};
 
 stallscope_target::embed_description!("../data/aarch64.bin");
+
+/// Schedules of instructions in streaming mode.
+const STREAMING_SCHEDULES: Approximation =
+    Approximation { name: "AArch64 streaming SVE scheduling", feature: feature("FeatureMCAStreamingSched") };
 
 /// Returns what a triple implies if no processor is named: code with pointer authentication requires the first
 /// processor that supports it.
@@ -11,6 +15,7 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     SubtargetDefaults {
         processor: if is_arm64e { "apple-a12" } else { "generic" },
         fallback_attributes: &["+v8a"],
+        approximation: Some(STREAMING_SCHEDULES),
         ..SubtargetDefaults::default()
     }
 }

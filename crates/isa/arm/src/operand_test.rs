@@ -192,6 +192,11 @@ fn is_in_range<const MIN: i64, const MAX: i64, const STEP: i64>(value: i64) -> b
     (MIN..=MAX).contains(&value) && value % STEP == 0
 }
 
+/// Returns whether a number is a multiple of 4 from `MIN` to `MAX`, or -0.
+fn is_multiple_of_four<const MIN: i64, const MAX: i64>(value: i64) -> bool {
+    value == NEGATIVE_ZERO || is_in_range::<MIN, MAX, 4>(value)
+}
+
 /// Returns whether an offset is a multiple of `STEP` from -`MAX` to `MAX`, or -0.
 fn is_offset<const MAX: i64, const STEP: i64>(value: i64) -> bool {
     value == NEGATIVE_ZERO || (-MAX..=MAX).contains(&value) && value % STEP == 0
@@ -262,8 +267,8 @@ impl Test {
             "isFBits16" => Number(is_in_range::<0, 17, 1>),
             "isFBits32" => Number(is_in_range::<1, 33, 1>),
             "isFPImm" => Number(|value| u32::try_from(value).is_ok_and(|bits| encode_float(bits).is_some())),
-            "isImm0_1020s4" => Number(is_in_range::<0, 1020, 4>),
-            "isImm0_508s4" => Number(is_in_range::<0, 508, 4>),
+            "isImm0_1020s4" => Number(is_multiple_of_four::<0, 1020>),
+            "isImm0_508s4" => Number(is_multiple_of_four::<0, 508>),
             "isImm0_508s4Neg" => Number(|value| {
                 let value = value.wrapping_neg();
                 value > 0 && is_in_range::<0, 508, 4>(value)
@@ -274,9 +279,9 @@ impl Test {
             "isImm0_4095Neg" => Number(|value| value >> 32 <= 0 && is_negated::<1, 4095>(value)),
             "isImm7Shift0" => Number(is_in_range::<-127, 127, 1>),
             "isImm7Shift1" => Number(is_in_range::<-255, 255, 2>),
-            "isImm7Shift2" => Number(is_in_range::<-511, 511, 4>),
-            "isImm7s4" => Number(is_in_range::<-508, 508, 4>),
-            "isImm8s4" => Number(is_in_range::<-1020, 1020, 4>),
+            "isImm7Shift2" => Number(is_multiple_of_four::<-511, 511>),
+            "isImm7s4" => Number(is_multiple_of_four::<-508, 508>),
+            "isImm8s4" => Number(is_multiple_of_four::<-1020, 1020>),
             "isLEOffset" => NumberOrSymbol(|value| value != 0 && is_in_range::<-4094, 0, 2>(value)),
             "isUnsignedOffset<11,1>" => NumberOrSymbol(is_in_range::<0, 4094, 2>),
             "isUnsignedOffset<8,2>" => NumberOrSymbol(is_in_range::<0, 1020, 4>),

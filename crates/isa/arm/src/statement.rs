@@ -72,12 +72,13 @@ impl ArmAsmParser<'_> {
         self.join_exclusive_pair(parser, split.stem)?;
         if self.is_thumb_two()
             && split.stem == "sub"
+            && split.sets_flags
             && let [a, b, c] = self.rest()
             && a.kind.register() == Some(reg::PC)
             && b.kind.register() == Some(reg::LR)
             && c.kind.immediate().is_some()
         {
-            self.set_mnemonic(name);
+            self.set_mnemonic("subs");
             self.remove_of_mnemonic(|kind| matches!(kind, Kind::FlagsSet(_)));
         }
         Ok(())

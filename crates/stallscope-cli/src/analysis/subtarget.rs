@@ -4,7 +4,9 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 
 use stallscope::{ProcessorSuggestion, Subtarget, suggest_processor};
-use stallscope_target::{DEFAULT_TRIPLE, Description, SubtargetInfo, SubtargetMessage, Target, TargetError};
+use stallscope_target::{
+    Approximation, DEFAULT_TRIPLE, Description, Feature, SubtargetInfo, SubtargetMessage, Target, TargetError,
+};
 
 use super::arguments::Arguments;
 use super::isas;
@@ -117,7 +119,8 @@ pub(crate) fn messages(
 ) -> String {
     let description = subtarget.description();
     if as_llvm_mca {
-        return messages.iter().map(|message| message.text(description)).collect();
+        let texts = messages.iter().map(|message| message.text(description));
+        return texts.chain(approximation(subtarget, as_llvm_mca)).collect();
     }
     let mut text = String::new();
     let mut unknown = None;
@@ -132,6 +135,7 @@ pub(crate) fn messages(
             _ => text += &own_text(message, description),
         }
     }
+    text.extend(approximation(subtarget, as_llvm_mca));
     if let Some(name) = unknown {
         let arch = subtarget.triple.arch.triple_name();
         let _ = writeln!(text, "error: '{name}' is not a processor of the target {arch}");
@@ -142,6 +146,18 @@ pub(crate) fn messages(
         };
     }
     text
+}
+
+/// The warning that a part of the model is approximate, if that part is enabled.
+fn approximation(subtarget: &SubtargetInfo, as_llvm_mca: bool) -> Option<String> {
+    let Approximation { name, feature } = subtarget.approximation()?;
+    let description = subtarget.description();
+    let key = description.str(description.table::<Feature>().get(feature.index())?.key);
+    Some(if as_llvm_mca {
+        format!("warning: {name} is enabled via '-mattr=+{key}'; llvm-mca results are approximate.\n")
+    } else {
+        format!("warning: {name} is on (-mattr=+{key}); the results are approximate\n")
+    })
 }
 
 /// A message that is not about the processor in the program's own words: of a list, those on how to use it.
