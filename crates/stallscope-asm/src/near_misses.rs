@@ -7,7 +7,7 @@ use crate::matcher::Matcher;
 use crate::matcher_rows::{Mismatch, OmittedOperands, OperandClass};
 use crate::parsed_operand::{ParsedOperand, RowRules};
 
-/// The only reason why a row does not match.
+/// A reason why a row does not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NearMiss<R> {
     /// An operand does not belong to its class.
@@ -27,9 +27,25 @@ pub enum NearMiss<R> {
     Rejected(R),
 }
 
+/// What is wrong with a row.
+enum Miss<R> {
+    /// The only reason why it does not match.
+    Near(NearMiss<R>),
+    /// The first of several operands that do not fit.
+    Far(NearMiss<R>),
+}
+
+/// How operands fit the classes of a row.
+struct Fitting<R> {
+    /// The operand that does not fit, or the first one of several.
+    miss: Option<NearMiss<R>>,
+    is_far: bool,
+    omitted: OmittedOperands,
+}
+
 impl<O: ParsedOperand> Matcher<'_, O> {
-    /// Returns the near misses of the rows of `mnemonic`, none of which matches. Rows that do not match for more than
-    /// one reason have none.
+    /// Returns the near misses of the rows of `mnemonic`, none of which matches: of those with one reason, or if there
+    /// are none, the first reasons of those with several operands that do not fit.
     pub fn near_misses(
         &self,
         variant: usize,
@@ -40,41 +56,46 @@ impl<O: ParsedOperand> Matcher<'_, O> {
     ) -> Vec<NearMiss<O::Rejection>> {
         let mnemonic = self.canonical_mnemonic(variant, mnemonic, available);
         let rows = self.description.match_rows(variant, mnemonic);
-        rows.iter().filter_map(|row| self.near_miss(&row, operands, available, rules)).collect()
+        let (mut near, mut far) = (Vec::new(), Vec::new());
+        for miss in rows.iter().filter_map(|row| self.miss(&row, operands, available, rules)) {
+            match miss {
+                Miss::Near(miss) => near.push(miss),
+                Miss::Far(miss) => far.push(miss),
+            }
+        }
+        if near.is_empty() { far } else { near }
     }
 
-    fn near_miss(
+    fn miss(
         &self,
         row: &MatchRow,
         operands: &[O],
         available: &AvailableFeatures,
         rules: &impl RowRules<O>,
-    ) -> Option<NearMiss<O::Rejection>> {
+    ) -> Option<Miss<O::Rejection>> {
         let required_sets = self.description.table::<RequiredFeatures>();
         let required = required_sets.get(row.required_features.index()).unwrap_or_default();
         let missing = available.missing(&required);
         let has_features = missing == [0; 4];
-        let (miss, omitted) = self.fit_nearly(row, operands)?;
-        if miss.is_some() {
-            return miss.filter(|_| has_features);
+        let Fitting { miss, is_far, omitted } = self.fit_nearly(row, operands);
+        match miss {
+            Some(miss) if is_far => return Some(Miss::Far(miss)),
+            Some(miss) => return has_features.then_some(Miss::Near(miss)),
+            None => {}
         }
         let mut inst = Inst { opcode: row.opcode, ..Inst::default() };
         let conversion = self.description.table::<Conversion>().get(row.conversion.index());
         let steps = self.description.span(conversion.unwrap_or_default().steps);
         self.convert(steps.iter(), operands, omitted, &mut inst, rules);
-        match rules.reject(&inst) {
+        let miss = match rules.reject(&inst) {
             Some(rejection) => has_features.then_some(NearMiss::Rejected(rejection)),
             None => (!has_features).then_some(NearMiss::MissingFeatures(missing)),
-        }
+        };
+        miss.map(Miss::Near)
     }
 
-    /// Returns which operand does not fit a row and which operands are omitted, or `None` if more than one does not
-    /// fit.
-    fn fit_nearly(
-        &self,
-        row: &MatchRow,
-        operands: &[O],
-    ) -> Option<(Option<NearMiss<O::Rejection>>, OmittedOperands)> {
+    /// Returns which operand does not fit a row, and which operands are omitted.
+    fn fit_nearly(&self, row: &MatchRow, operands: &[O]) -> Fitting<O::Rejection> {
         let classes = self.description.span(row.classes);
         let tests: &Methods<'_, O::Test> = &self.tests;
         let mut omitted = OmittedOperands::default();
@@ -91,7 +112,7 @@ impl<O: ParsedOperand> Matcher<'_, O> {
                     match found {
                         None => found = Some(NearMiss::TooFewOperands),
                         Some(NearMiss::TooFewOperands) => {}
-                        Some(_) => return None,
+                        Some(_) => return Fitting { miss: found, is_far: true, omitted },
                     }
                 }
                 continue;
@@ -106,7 +127,7 @@ impl<O: ParsedOperand> Matcher<'_, O> {
                     omitted.add(index);
                     continue;
                 }
-                Some(_) if found.is_some() => return None,
+                Some(_) if found.is_some() => return Fitting { miss: found, is_far: true, omitted },
                 Some(mismatch) => {
                     let has_diagnostic = matches!(mismatch, Mismatch::OperandOfClass(_));
                     found = Some(NearMiss::Operand { operand: actual, class: id, has_diagnostic });
@@ -114,6 +135,9 @@ impl<O: ParsedOperand> Matcher<'_, O> {
             }
             actual += 1;
         }
-        Some((found, omitted))
+        let is_surplus = actual < operands.len();
+        let is_far = is_surplus && found.is_some();
+        let surplus = NearMiss::Operand { operand: actual, class: None, has_diagnostic: false };
+        Fitting { miss: found.or(is_surplus.then_some(surplus)), is_far, omitted }
     }
 }
