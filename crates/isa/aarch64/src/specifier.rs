@@ -86,21 +86,38 @@ pub(crate) const MACHO_PAGEOFF: Specifier = after_at(4);
 pub(crate) const MACHO_TLVPPAGE: Specifier = after_at(6);
 pub(crate) const MACHO_TLVPPAGEOFF: Specifier = after_at(7);
 
-const fn joined<const N: usize, const M: usize>(after_at: [&'static str; N]) -> [&'static str; M] {
+const fn joined<const N: usize, const M: usize>(
+    is_elf: bool,
+    after_at: [&'static str; N],
+) -> [&'static str; M] {
     let mut all = [""; M];
     let mut index = 0;
     while index < M {
-        all[index] = if index < N_IN_FRONT { IN_FRONT[index] } else { after_at[index - N_IN_FRONT] };
+        all[index] = if index >= N_IN_FRONT {
+            after_at[index - N_IN_FRONT]
+        } else if is_elf {
+            IN_FRONT[index]
+        } else {
+            // LLVM quirk: no parentheses enclose the expression behind `%`.
+            without_parenthesis(IN_FRONT[index])
+        };
         index += 1;
     }
     all
 }
 
+const fn without_parenthesis(name: &str) -> &str {
+    match name.as_bytes() {
+        [start @ .., b'('] => name.split_at(start.len()).0,
+        _ => name,
+    }
+}
+
 /// Returns the spelling of the specifiers, by their numbers.
 pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
-    const FOR_ELF: [&str; N_IN_FRONT + ELF.len()] = joined(ELF);
-    const FOR_MACH_O: [&str; N_IN_FRONT + MACH_O.len()] = joined(MACH_O);
-    const FOR_COFF: [&str; N_IN_FRONT + COFF.len()] = joined(COFF);
+    const FOR_ELF: [&str; N_IN_FRONT + ELF.len()] = joined(true, ELF);
+    const FOR_MACH_O: [&str; N_IN_FRONT + MACH_O.len()] = joined(false, MACH_O);
+    const FOR_COFF: [&str; N_IN_FRONT + COFF.len()] = joined(false, COFF);
     match format {
         ObjectFormat::Elf | ObjectFormat::Other => &FOR_ELF,
         ObjectFormat::MachO => &FOR_MACH_O,
