@@ -32,8 +32,16 @@ impl Aarch64AsmParser<'_> {
             let Some(custom) = self.custom_operands.get(entry.method) else {
                 continue;
             };
-            if self.parse_custom(parser, custom)? == Found::Yes {
-                return Ok(Found::Yes);
+            loop {
+                let start = parser.token().location;
+                if self.parse_custom(parser, custom)? == Found::Yes {
+                    return Ok(Found::Yes);
+                }
+                // LLVM quirk: its tables list a parser once for each row, so one that has taken a token in vain, such
+                // as a vector without a suffix, is tried on the next token.
+                if parser.token().location == start {
+                    break;
+                }
             }
         }
         Ok(Found::No)
