@@ -1,6 +1,6 @@
 //! Checks of accesses to memory: offsets, cache policies and registers of data.
 
-use stallscope_target::{NumberTableId, OpcodeId, OperandNameId};
+use stallscope_target::{NumberTableId, OpcodeFlag, OpcodeId, OperandNameId};
 
 use crate::cache_policy::CachePolicy;
 use crate::checked_inst::{Checked, Wrong, wrong};
@@ -36,7 +36,7 @@ impl AmdgpuAsmParser<'_> {
             o.number_of(ImmediateKind::Offset).or(o.number_of(ImmediateKind::InstOffset)).is_some()
         };
         let place = operands.iter().find(is_offset).and_then(|o| o.start).unwrap_or(c.end);
-        let is_gfx12 = self.generation.is_gfx12();
+        let is_gfx12 = self.generation.is_gfx12_or_later();
         let is_signed = |n_bits: u32| {
             let limit = 1_i64 << (n_bits - 1);
             (-limit..limit).contains(&offset)
@@ -46,13 +46,7 @@ impl AmdgpuAsmParser<'_> {
             if !self.has(const { feature("FeatureFlatInstOffsets") }) && offset != 0 {
                 return wrong(place, "flat offset modifier is not supported on this GPU");
             }
-            let n_bits = if self.generation.is_gfx10() {
-                12
-            } else if is_gfx12 {
-                24
-            } else {
-                13
-            };
+            let n_bits = self.generation.n_flat_offset_bits();
             let may_be_negative = c.flags.has(TsFlags::FLAT_GLOBAL.or(TsFlags::FLAT_SCRATCH)) || is_gfx12;
             if is_signed(n_bits) && (may_be_negative || offset >= 0) {
                 return Ok(());
@@ -83,7 +77,7 @@ impl AmdgpuAsmParser<'_> {
             return Ok(());
         }
         let is_buffer = self.is_buffer_load(c);
-        let is_gfx12 = generation.is_gfx12();
+        let is_gfx12 = generation.is_gfx12_or_later();
         let is_signed = |n_bits: u32| {
             let limit = 1_i64 << (n_bits - 1);
             (-limit..limit).contains(&offset)
@@ -131,7 +125,7 @@ impl AmdgpuAsmParser<'_> {
             errors.push((c.place_of_word(place, "scale_offset"), message.to_owned()));
         }
         let is_returning = c.flags.has(TsFlags::IS_ATOMIC_RETURN);
-        if generation.is_gfx12() {
+        if generation.is_gfx12_or_later() {
             let is_flat = c.flags.has(TsFlags::FLAT.or(TsFlags::MUBUF));
             if is_returning && is_flat && value & 1 == 0 {
                 return wrong(place, "instruction must use th:TH_ATOMIC_RETURN");
@@ -171,7 +165,8 @@ impl AmdgpuAsmParser<'_> {
     /// Returns whether the offset may be multiplied by the size of the access.
     fn may_scale_offset(&self, c: &Checked<'_>) -> bool {
         if c.flags.has(TsFlags::SMRD) {
-            return !self.is_buffer_load(c);
+            let loads = c.opcode.has(OpcodeFlag::MayLoad) && !c.opcode.has(OpcodeFlag::MayStore);
+            return loads && !self.is_buffer_load(c);
         }
         c.flags.has(TsFlags::FLAT)
             && self.index(c, VADDR).is_some()
@@ -187,9 +182,13 @@ impl AmdgpuAsmParser<'_> {
     fn check_hint(&self, c: &Checked<'_>, value: i64, place: u32) -> Result<(), Wrong> {
         const BYPASS: i64 = 3;
         const REAL_BYPASS: i64 = 1 << 10;
+        const RETURNS: i64 = 1;
         let (hint, scope) = (value & 7, value >> 3 & 3);
         if hint == 0 {
             return Ok(());
+        }
+        if hint & RETURNS != 0 && c.flags.has(TsFlags::IS_ATOMIC_NO_RETURN) {
+            return wrong(place, "th:TH_ATOMIC_RETURN requires a destination operand");
         }
         if c.flags.has(TsFlags::SMRD) && matches!(hint, 4..=6) {
             return wrong(place, "invalid th value for SMEM instruction");

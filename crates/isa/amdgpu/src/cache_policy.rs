@@ -79,8 +79,8 @@ const STORES: [OpcodeId; 10] = [
     opcode("GLOBAL_STORE_ASYNC_FROM_LDS_B32_SADDR_gfx1250"),
     opcode("GLOBAL_STORE_ASYNC_FROM_LDS_B64_SADDR_gfx1250"),
     opcode("GLOBAL_STORE_ASYNC_FROM_LDS_B128_SADDR_gfx1250"),
-    opcode("TENSOR_STORE_FROM_LDS_gfx1250"),
-    opcode("TENSOR_STORE_FROM_LDS_D2_gfx1250"),
+    opcode("TENSOR_STORE_FROM_LDS_d2_gfx1250"),
+    opcode("TENSOR_STORE_FROM_LDS_d4_gfx1250"),
 ];
 
 impl AccessKind {

@@ -5,7 +5,8 @@ use stallscope_target::{Inst, Opcode, Operand, OperandInfo, OperandNameId, Regis
 
 use crate::inline_constant;
 use crate::literal::{Literal, literal};
-use crate::operand_kind::ImmediateKind;
+use crate::operand::AmdgpuOperand;
+use crate::operand_kind::{ImmediateKind, Kind, LiteralForm};
 use crate::parser::AmdgpuAsmParser;
 use crate::source_type::{SourceForm, SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
@@ -65,11 +66,24 @@ impl AmdgpuAsmParser<'_> {
         self.description.span(c.opcode.operands).at(index)
     }
 
+    /// Returns the operand that an instruction's operand is from.
+    fn written(&self, index: usize) -> Option<&AmdgpuOperand> {
+        self.statement.operands.iter().find(|operand| operand.rendering.place.get() == Some(index))
+    }
+
     /// Returns the place of the operand that an instruction's operand is from.
     pub(crate) fn place(&self, c: &Checked<'_>, index: usize) -> u32 {
-        let mut operands = self.statement.operands.iter();
-        let found = operands.find(|operand| operand.rendering.place.get() == Some(index));
-        found.and_then(|operand| operand.start).unwrap_or(c.location)
+        self.written(index).and_then(|operand| operand.start).unwrap_or(c.location)
+    }
+
+    /// Returns the form in which the number was written that an instruction's operand is from.
+    pub(crate) fn written_form(&self, index: usize) -> LiteralForm {
+        match self.written(index).map(|operand| operand.kind) {
+            Some(Kind::Immediate(immediate)) if immediate.kind == ImmediateKind::Plain => {
+                immediate.modifiers.form
+            }
+            _ => LiteralForm::Any,
+        }
     }
 
     /// Returns the place of a number of a kind, or of the instruction.
@@ -84,7 +98,7 @@ impl AmdgpuAsmParser<'_> {
         match c.inst.operand(index)? {
             Operand::Immediate(value) => Some(value),
             Operand::Expression(id) => match literal(expressions, id) {
-                Literal::Marked(value) => Some(value),
+                Literal::Marked { value, .. } => Some(value),
                 _ => None,
             },
             Operand::Register(_) => None,

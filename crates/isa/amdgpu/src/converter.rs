@@ -12,6 +12,7 @@ use crate::operand_names::SOURCES;
 use crate::operand_renderer::Renderer;
 use crate::registers::{class, reg};
 use crate::source_modifier::SourceModifiers;
+use crate::source_type::SourceType;
 use crate::ts_flags::TsFlags;
 
 /// A conversion.
@@ -122,27 +123,15 @@ opcodes! {
     // Their last source is the destination.
     CONVERTS_IN_PLACE [
         "V_CVT_SCALEF32_PK_FP4_F16_vi" "V_CVT_SCALEF32_PK_FP4_BF16_vi" "V_CVT_SR_BF8_F32_vi" "V_CVT_SR_FP8_F32_vi"
+        "V_CVT_SR_BF8_F32_gfx12_e64_gfx11" "V_CVT_SR_FP8_F32_gfx12_e64_gfx11"
         "V_CVT_SR_BF8_F32_gfx12_e64_gfx12" "V_CVT_SR_FP8_F32_gfx12_e64_gfx12"
+        "V_CVT_SR_BF8_F32_gfx12_e64_gfx13" "V_CVT_SR_FP8_F32_gfx12_e64_gfx13"
     ]
     CONVERTS_WITH_DPP [
         "V_CVT_SR_BF8_F32_gfx12_e64_dpp8_gfx12" "V_CVT_SR_FP8_F32_gfx12_e64_dpp8_gfx12"
         "V_CVT_SR_BF8_F32_gfx12_e64_dpp_gfx12" "V_CVT_SR_FP8_F32_gfx12_e64_dpp_gfx12"
-    ]
-    // Their former destination is added elsewhere.
-    HAVE_DESTINATION [
-        "V_CVT_PK_BF8_F32_t16_e64_dpp_gfx12" "V_CVT_PK_FP8_F32_t16_e64_dpp_gfx12"
-        "V_CVT_PK_BF8_F32_t16_e64_dpp8_gfx12" "V_CVT_PK_FP8_F32_t16_e64_dpp8_gfx12"
-        "V_CVT_PK_BF8_F32_fake16_e64_dpp_gfx12" "V_CVT_PK_FP8_F32_fake16_e64_dpp_gfx12"
-        "V_CVT_PK_BF8_F32_fake16_e64_dpp8_gfx12" "V_CVT_PK_FP8_F32_fake16_e64_dpp8_gfx12"
-        "V_CVT_SR_FP8_F32_gfx12_e64_dpp_gfx12" "V_CVT_SR_FP8_F32_gfx12_e64_dpp8_gfx12"
-        "V_CVT_SR_FP8_F32_gfx1250_e64_dpp_gfx1250" "V_CVT_SR_FP8_F32_gfx1250_e64_dpp8_gfx1250"
-        "V_CVT_SR_BF8_F32_gfx12_e64_dpp_gfx12" "V_CVT_SR_BF8_F32_gfx12_e64_dpp8_gfx12"
-        "V_CVT_SR_FP8_F16_t16_e64_dpp_gfx1250" "V_CVT_SR_FP8_F16_fake16_e64_dpp_gfx1250"
-        "V_CVT_SR_FP8_F16_t16_e64_dpp8_gfx1250" "V_CVT_SR_FP8_F16_fake16_e64_dpp8_gfx1250"
-        "V_CVT_SR_FP8_F16_t16_e64_gfx1250" "V_CVT_SR_FP8_F16_fake16_e64_gfx1250"
-        "V_CVT_SR_BF8_F16_t16_e64_dpp_gfx1250" "V_CVT_SR_BF8_F16_fake16_e64_dpp_gfx1250"
-        "V_CVT_SR_BF8_F16_t16_e64_dpp8_gfx1250" "V_CVT_SR_BF8_F16_fake16_e64_dpp8_gfx1250"
-        "V_CVT_SR_BF8_F16_t16_e64_gfx1250" "V_CVT_SR_BF8_F16_fake16_e64_gfx1250"
+        "V_CVT_SR_BF8_F32_gfx12_e64_dpp8_gfx13" "V_CVT_SR_FP8_F32_gfx12_e64_dpp8_gfx13"
+        "V_CVT_SR_BF8_F32_gfx12_e64_dpp_gfx13" "V_CVT_SR_FP8_F32_gfx12_e64_dpp_gfx13"
     ]
     SDWA_WITHOUT_OPERANDS ["V_NOP_sdwa_gfx10" "V_NOP_sdwa_gfx9" "V_NOP_sdwa_vi"]
     SDWA_MAC ["V_MAC_F32_sdwa_vi" "V_MAC_F16_sdwa_vi"]
@@ -154,7 +143,8 @@ opcodes! {
         "V_FMAC_LEGACY_F32_e64_gfx10" "V_FMAC_DX9_ZERO_F32_e64_gfx11" "V_FMAC_F16_e64_gfx10"
         "V_FMAC_F16_t16_e64_gfx11" "V_FMAC_F16_fake16_e64_gfx11" "V_FMAC_F16_t16_e64_gfx12"
         "V_FMAC_F16_fake16_e64_gfx12" "V_DOT2C_F32_F16_e64_vi" "V_DOT2C_F32_BF16_e64_vi" "V_DOT2C_I32_I16_e64_vi"
-        "V_DOT4C_I32_I8_e64_vi" "V_DOT8C_I32_I4_e64_vi"
+        "V_DOT4C_I32_I8_e64_vi" "V_DOT8C_I32_I4_e64_vi" "V_FMAC_F64_e64_gfx13" "V_FMAC_F32_e64_gfx13"
+        "V_FMAC_F16_t16_e64_gfx13" "V_FMAC_F16_fake16_e64_gfx13"
     ]
 }
 
@@ -247,10 +237,9 @@ impl<'a> Conversion<'a> {
 
     /// Returns whether the next operand consists of modifiers, which a source follows.
     fn takes_modifiers(&self) -> bool {
-        const MODIFIERS: u8 = 13 + 32;
         let infos = self.description.span(self.opcode.operands);
         let index = self.inst.operands.len();
-        infos.get(index).is_some_and(|info| info.operand_type == MODIFIERS)
+        infos.get(index).is_some_and(|info| info.operand_type == SourceType::MODIFIERS)
             && infos.get(index + 1).is_some_and(|info| info.register_class >= 0 && info.tied_to < 0)
     }
 
@@ -394,7 +383,7 @@ impl<'a> Conversion<'a> {
             self.push(0);
             self.repeat(0);
         }
-        if self.has(VDST_IN) && !HAVE_DESTINATION.contains(&opcode) {
+        if self.is_next(VDST_IN) {
             self.repeat(0);
         }
         self.push_optional_if(BITOP3, ImmediateKind::BitOp3, 0);
@@ -417,7 +406,11 @@ impl<'a> Conversion<'a> {
         let neg_hi = self.named_immediate(NEG_HI);
         for (bit, (modifiers, source)) in SOURCES.into_iter().enumerate() {
             let Some(source) = self.index(source) else { break };
-            let Some(modifiers) = self.index(modifiers) else { continue };
+            let Some(place) = self.index(modifiers) else { continue };
+            // Their third source is the destination: the code has no selection for it.
+            if modifiers == SRC2_MODIFIERS && MAC.contains(&opcode) {
+                continue;
+            }
             let is_set = |bits: i64| bits >> bit & 1 != 0;
             let half = self.half_of(source);
             let mut value = 0;
@@ -433,8 +426,8 @@ impl<'a> Conversion<'a> {
             if is_set(neg_hi) {
                 value |= SourceModifiers::NEG_HI.bits();
             }
-            let value = self.immediate(modifiers) | value as i64;
-            self.set(modifiers, value);
+            let value = self.immediate(place) | value as i64;
+            self.set(place, value);
         }
     }
 

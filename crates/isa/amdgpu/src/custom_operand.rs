@@ -9,6 +9,8 @@ pub(crate) enum CustomOperand {
     Word(&'static str),
     /// `name`, or `noname`.
     Bit(&'static str, ImmediateKind),
+    /// The same, but `noname` is no operand.
+    Flag(&'static str, ImmediateKind),
     /// `name:number`, with a check of the number.
     Number(&'static str, ImmediateKind, NumberRule),
     /// `name:[1,0]`.
@@ -46,6 +48,7 @@ pub(crate) enum CustomOperand {
     WaitCount,
     SendMessage,
     Swizzle,
+    WaitEvent,
 }
 
 /// Which numbers are allowed.
@@ -75,12 +78,12 @@ impl CustomOperand {
         }
         Some(match name {
             "MCK_addr64" => Self::Word("addr64"),
-            "MCK_done" => Self::Word("done"),
+            "MCK_done" => Self::Flag("done", Kind::Done),
             "MCK_idxen" => Self::Word("idxen"),
-            "MCK_lds" => Self::Word("lds"),
+            "MCK_lds" => Self::Flag("lds", Kind::Lds),
             "MCK_offen" => Self::Word("offen"),
             "MCK_off" => Self::Word("off"),
-            "MCK_row_95_en" => Self::Word("row_en"),
+            "MCK_row_95_en" => Self::Flag("row_en", Kind::RowEnable),
             "MCK_gds" => Self::Bit("gds", Kind::Gds),
             "MCK_tfe" => Self::Bit("tfe", Kind::Tfe),
             "parseRegOrImm" => Self::RegisterOrImmediate,
@@ -124,6 +127,7 @@ impl CustomOperand {
             "parseSOPPBrTarget" => Self::BranchTarget,
             "parseSWaitCnt" => Self::WaitCount,
             "parseSendMsg" => Self::SendMessage,
+            "parseWaitEvent" => Self::WaitEvent,
             "parseSwizzle" => Self::Swizzle,
             _ => return None,
         })
@@ -140,6 +144,7 @@ impl CustomOperand {
         // The words are few, and the same ones each time.
         let word = WORDS.iter().find(|known| **known == word)?;
         Some(match function {
+            "parseNamedBit" if check == "true" => Self::Flag(word, kind),
             "parseNamedBit" => Self::Bit(word, kind),
             "parseOperandArrayWithPrefix" => Self::Bits(word, kind),
             "parseSDWASel" => Self::Choice(word, kind, SELECTIONS),
@@ -163,7 +168,7 @@ impl NumberRule {
 }
 
 /// The words of modifiers.
-const WORDS: [&str; 37] = [
+const WORDS: [&str; 41] = [
     "a16",
     "abid",
     "bank_mask",
@@ -176,10 +181,13 @@ const WORDS: [&str; 37] = [
     "d16",
     "da",
     "dmask",
+    "done",
     "dst_sel",
     "fi",
     "gds",
     "high",
+    "isasync",
+    "lds",
     "lwe",
     "matrix_a_reuse",
     "matrix_b_reuse",
@@ -190,6 +198,7 @@ const WORDS: [&str; 37] = [
     "offset1",
     "op_sel",
     "op_sel_hi",
+    "row_en",
     "row_mask",
     "scale_sel",
     "src0_sel",

@@ -43,6 +43,8 @@ impl AmdgpuAsmParser<'_> {
                 Tried::Success
             }
             CustomOperand::Bit(word, kind) => self.parse_bit(parser, word, kind),
+            CustomOperand::Flag(word, _) if accept_negated(parser, word) => Tried::Success,
+            CustomOperand::Flag(word, kind) => self.parse_bit(parser, word, kind),
             CustomOperand::Number(word, kind, rule) => self.parse_prefixed_number(parser, word, kind, rule),
             CustomOperand::Bits(word, kind) => self.parse_bits(parser, word, kind),
             CustomOperand::Choice(word, kind, choices) => self.parse_choice(parser, word, kind, choices),
@@ -96,6 +98,7 @@ impl AmdgpuAsmParser<'_> {
             CustomOperand::WaitCount => self.parse_wait_counts(parser),
             CustomOperand::SendMessage => self.parse_send_message(parser),
             CustomOperand::Swizzle => self.parse_swizzle(parser),
+            CustomOperand::WaitEvent => self.parse_wait_event(parser),
         }
     }
 

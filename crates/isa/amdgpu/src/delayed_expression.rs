@@ -2,6 +2,7 @@
 
 use stallscope_mc::{Function, FunctionId};
 
+use crate::description::feature;
 use crate::generation::Generation;
 use crate::isa_version::IsaVersion;
 
@@ -29,6 +30,11 @@ pub(crate) const FUNCTIONS: &[Function] = &[
     function("occupancy", occupancy),
     Function { prints_hex: true, ..function("lit", |arguments| arguments.first().copied()) },
     Function { prints_hex: true, ..function("lit64", |arguments| arguments.first().copied()) },
+    function("min", |arguments| arguments.iter().copied().min()),
+    function("instprefsize", prefetch_size::<6, 64>),
+    function("instprefsize", prefetch_size::<6, 128>),
+    function("instprefsize", prefetch_size::<8, 64>),
+    function("instprefsize", prefetch_size::<8, 128>),
 ];
 
 const MAX: FunctionId = FunctionId(0);
@@ -44,6 +50,11 @@ const OCCUPANCY: FunctionId = FunctionId(9);
 /// Marks a number as a literal of 32 bits, and of 64 bits.
 pub(crate) const LIT: FunctionId = FunctionId(10);
 pub(crate) const LIT64: FunctionId = FunctionId(11);
+const MIN: FunctionId = FunctionId(12);
+const PREFETCH_SIZE_6_64: FunctionId = FunctionId(13);
+const PREFETCH_SIZE_6_128: FunctionId = FunctionId(14);
+const PREFETCH_SIZE_8_64: FunctionId = FunctionId(15);
+const PREFETCH_SIZE_8_128: FunctionId = FunctionId(16);
 
 const fn function(name: &'static str, evaluate: fn(&[i64]) -> Option<i64>) -> Function {
     Function { name, prints_hex: false, evaluate }
@@ -51,7 +62,21 @@ const fn function(name: &'static str, evaluate: fn(&[i64]) -> Option<i64>) -> Fu
 
 /// Returns whether code can call functions by a name.
 pub(crate) fn is_name(name: &str) -> bool {
-    matches!(name, "max" | "or" | "alignto" | "totalnumvgprs" | "extrasgprs" | "occupancy")
+    matches!(
+        name,
+        "max" | "min" | "or" | "alignto" | "totalnumvgprs" | "extrasgprs" | "occupancy" | "instprefsize"
+    )
+}
+
+/// Returns how many arguments a function has, if not any number.
+pub(crate) fn n_arguments(name: &str) -> Option<usize> {
+    Some(match name {
+        "instprefsize" => 1,
+        "alignto" | "totalnumvgprs" => 2,
+        "extrasgprs" => 3,
+        "occupancy" => N_OCCUPANCY,
+        _ => return None,
+    })
 }
 
 /// Returns the function that code calls by a name.
@@ -69,6 +94,16 @@ pub(crate) fn of_name(name: &str, generation: &Generation, version: IsaVersion) 
             _ => EXTRA_SGPRS_GFX10,
         },
         "occupancy" => OCCUPANCY,
+        "min" => MIN,
+        "instprefsize" => {
+            let is_new = generation.is_gfx12_or_later();
+            match (is_new, generation.has(const { feature("FeatureInstCacheLineSize128") })) {
+                (false, false) => PREFETCH_SIZE_6_64,
+                (false, true) => PREFETCH_SIZE_6_128,
+                (true, false) => PREFETCH_SIZE_8_64,
+                (true, true) => PREFETCH_SIZE_8_128,
+            }
+        }
         _ => return None,
     })
 }
@@ -111,24 +146,19 @@ fn extra_registers(arguments: &[i64], kind: ExtraRegisters) -> Option<i64> {
     })
 }
 
-/// The numbers of the generations in an argument.
-const VOLCANIC_ISLANDS: i64 = 7;
-const GFX10: i64 = 9;
-
-/// The largest number of scalar registers for each number of waves, from 10 downwards.
-const SGPRS_GFX8: [i64; 3] = [80, 88, 100];
-const SGPRS_GFX6: [i64; 5] = [48, 56, 64, 72, 80];
+/// The number of arguments of `occupancy`.
+const N_OCCUPANCY: usize = 9;
 
 /// Returns the number of waves that fit a unit, by the limits of the processor and the registers in use.
 fn occupancy(arguments: &[i64]) -> Option<i64> {
-    let [max_waves, granule, total_vgprs, generation, initial, sgprs, vgprs] = *arguments else {
-        return None;
-    };
+    let limits: [i64; N_OCCUPANCY] = arguments.try_into().ok()?;
+    let [max_waves, granule, total_vgprs, initial, total_sgprs, sgpr_granule, trap_sgprs, sgprs, vgprs] =
+        limits;
     let mut waves = initial;
     if sgprs != 0 {
-        let limits: &[i64] = if generation >= VOLCANIC_ISLANDS { &SGPRS_GFX8 } else { &SGPRS_GFX6 };
-        let n_passed = limits.iter().filter(|limit| sgprs > **limit).count() as i64;
-        waves = waves.min(if generation >= GFX10 { max_waves } else { 10 - n_passed });
+        let per_wave = align(sgprs, sgpr_granule)?.checked_add(trap_sgprs)?;
+        let by_sgprs = total_sgprs.checked_div(per_wave).map_or(max_waves, |n| n.min(max_waves).max(1));
+        waves = waves.min(by_sgprs);
     }
     if vgprs != 0 {
         let by_vgprs = if vgprs < granule {
@@ -140,4 +170,11 @@ fn occupancy(arguments: &[i64]) -> Option<i64> {
         waves = waves.min(by_vgprs);
     }
     Some(waves)
+}
+
+/// Returns how many lines of the cache code needs, as far as a field of some bits can say.
+fn prefetch_size<const FIELD_BITS: u32, const LINE_SIZE: u64>(arguments: &[i64]) -> Option<i64> {
+    let [code_size] = *arguments else { return None };
+    let n_lines = (code_size as u64).div_ceil(LINE_SIZE);
+    Some(n_lines.min((1 << FIELD_BITS) - 1) as i64)
 }

@@ -15,8 +15,9 @@ use crate::ts_flags::TsFlags;
 const PARTS: NumberTableId = number_table("VOPDComponentTable");
 /// The dual instructions, by the numbers of their parts.
 const PAIRS: NumberTableId = number_table("VOPDPairs");
-/// The number of GFX1250's encodings there.
-const GFX1250: u16 = 12;
+/// The numbers of the encodings there that generations with two encodings have.
+const GFX1250: u16 = 13;
+const GFX13: u16 = 14;
 
 macro_rules! modifiers {
     ($($name:literal)*) => {
@@ -27,15 +28,17 @@ modifiers! {
     "src0X_modifiers" "src0Y_modifiers" "vsrc1X_modifiers" "vsrc1Y_modifiers" "vsrc2X_modifiers" "vsrc2Y_modifiers"
 }
 
-const MOVE: OpcodeId = opcode("V_MOV_B32_e32");
 const SELECT: OpcodeId = opcode("V_CNDMASK_B32_e32");
 const LONG_SELECT: OpcodeId = opcode("V_CNDMASK_B32_e64");
 
 /// Two moves, whose sources may be in any banks.
-const MOVES: [OpcodeId; 3] = [
+const MOVES: [OpcodeId; 6] = [
+    opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_gfx1170"),
     opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_gfx12"),
     opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_gfx1250"),
     opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_e96_gfx1250"),
+    opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_gfx13"),
+    opcode("V_DUAL_MOV_B32_e32_X_MOV_B32_e32_e96_gfx13"),
 ];
 
 /// The number of operands that are compared: the destination and three sources.
@@ -181,7 +184,7 @@ impl<'i> DualInst<'i> {
             }
         }
         let frees_sources = MOVES.contains(&self.inst.opcode);
-        let may_be_equal = generation.has_gfx1250();
+        let may_be_equal = generation.is_gfx12_or_later();
         let [x, y] = [self.registers(0), self.registers(1)];
         let banks = if is_long { LONG_BANKS } else { BANKS };
         x.into_iter().zip(y).zip(banks).enumerate().find_map(|(operand, ((x, y), bank))| {
@@ -212,25 +215,24 @@ impl<'i> DualInst<'i> {
     }
 
     fn can_be_short(&self, generation: &Generation) -> bool {
-        let [x, y] = &self.parts;
         let parts = self.description.number_table(PARTS);
-        let row = |id: OpcodeId| parts.find(&[id.0]);
-        let (Some(row_of_x), Some(row_of_y), Some(row_of_move)) = (row(x.opcode), row(y.opcode), row(MOVE))
-        else {
-            return false;
-        };
-        let can_be_first = parts.at(row_of_x, 2) != 0;
         let pairs = self.description.number_table(PAIRS);
-        let wanted = [parts.at(row_of_move, 1), parts.at(row_of_y, 1), GFX1250, 0];
-        let can_be_second = || {
+        let encoding = if generation.is_gfx13() { GFX13 } else { GFX1250 };
+        // Each part may be in the place that it has, with whatever the other one is.
+        let is_possible = |(place, part): (usize, &Part)| {
+            let Some(row) = parts.find(&[part.opcode.0]) else { return false };
+            let wanted = [(1 + place, parts.at(row, 1)), (3, encoding), (4, 0)];
             (0..pairs.n_rows())
-                .any(|row| wanted.into_iter().enumerate().all(|(i, value)| pairs.at(row, i + 1) == value))
+                .any(|row| wanted.into_iter().all(|(column, value)| pairs.at(row, column) == value))
         };
+        if !self.parts.iter().enumerate().all(is_possible) {
+            return false;
+        }
         // The encoding of 64 bits has no third source.
-        let is_select = [x, y].into_iter().any(|part| part.opcode == SELECT);
+        let is_select = self.parts.iter().any(|part| part.opcode == SELECT);
         let has_modifiers =
             || MODIFIERS.iter().any(|name| self.number(*name).is_some_and(|(_, value)| value != 0));
-        can_be_first && !is_select && !has_modifiers() && can_be_second() && !self.must_be_long(generation)
+        !is_select && !has_modifiers() && !self.must_be_long(generation)
     }
 }
 

@@ -46,6 +46,11 @@ const SDWA_DESTINATION: u64 = 0x7F;
 /// Selects the upper half of a register below 128.
 const UPPER_OF_128: u64 = 1 << 7;
 
+/// The constant 0 in each source of VOP3.
+const CLEARED_SOURCES: [u64; 3] = [0x80 << 32, 0x80 << 41, 0x80 << 50];
+/// How many sources a comparison has.
+const SOURCES_OF_COMPARISON: usize = 2;
+
 /// A way to convert an operand to a number, or to change an instruction's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Method {
@@ -63,7 +68,9 @@ enum Method {
     Immediate,
     SdwaSource,
     SdwaDestination,
-    /// Sets the destination to the execution mask.
+    /// Sets the sources that an instruction does not have to 0; there are as many as the number says.
+    ClearSources(usize),
+    /// Sets the destination to the execution mask, and the third source to 0.
     SetExec,
 }
 
@@ -79,6 +86,9 @@ impl Method {
             "getSMEMOffsetEncoding" => Self::Immediate,
             "getSDWASrcEncoding" => Self::SdwaSource,
             "getSDWAVopcDstEncoding" => Self::SdwaDestination,
+            "postEncodeVOP3<0,0,0>" => Self::ClearSources(0),
+            "postEncodeVOP3<1,0,0>" => Self::ClearSources(1),
+            "postEncodeVOP3<1,1,0>" => Self::ClearSources(2),
             "postEncodeVOPCX" => Self::SetExec,
             _ => return None,
         })
@@ -170,6 +180,14 @@ impl AmdgpuOperandEncoder<'_> {
         OP_SEL_HI.iter().skip(n_used).fold(0, |bits, bit| bits | bit)
     }
 
+    /// Returns the bits of sources of VOP3 after the first ones: an instruction reads no register there.
+    fn cleared_sources(&self, n_sources: usize) -> u64 {
+        if !self.generation.is_gfx10_or_later() {
+            return 0;
+        }
+        CLEARED_SOURCES.iter().skip(n_sources).fold(0, |bits, source| bits | source)
+    }
+
     /// Appends the registers of an image address that do not follow one another.
     fn append_addresses(
         &self,
@@ -206,7 +224,7 @@ impl AmdgpuOperandEncoder<'_> {
                 Operand::Immediate(value) => (value, false),
                 Operand::Expression(id) => match literal(encoded.expressions, id) {
                     Literal::Constant(value) => (value, false),
-                    Literal::Marked(value) => (value, true),
+                    Literal::Marked { value, .. } => (value, true),
                     Literal::Known(_) | Literal::Unknown => (0, false),
                 },
             };
@@ -234,7 +252,8 @@ impl AmdgpuOperandEncoder<'_> {
             Operand::Immediate(value) => value,
             Operand::Expression(id) => match literal(encoded.expressions, id) {
                 Literal::Constant(value) | Literal::Known(value) => value,
-                Literal::Marked(_) | Literal::Unknown => {
+                Literal::Marked { is_short: true, .. } => return Some(LITERAL),
+                Literal::Marked { .. } | Literal::Unknown => {
                     let is_64_bit = source.is_64_bit() && self.generation.has_64_bit_literals();
                     return Some(if is_64_bit { LITERAL_64 } else { LITERAL });
                 }
@@ -247,13 +266,13 @@ impl AmdgpuOperandEncoder<'_> {
         let takes_64_bits =
             self.generation.has_64_bit_literals() && !flags.has(TsFlags::VOP3.or(TsFlags::VOP3P));
         let needs_64_bits = match source.kind {
-            SourceKind::F64 => {
+            SourceKind::F64 | SourceKind::V2F64 => {
                 let is_wide = value as u32 != 0;
                 let is_mandatory = has_mandatory_literal && source.form == SourceForm::Literal;
                 takes_64_bits && is_wide || is_mandatory
             }
             // LLVM quirk: only numbers that are the same with and without a sign fit 32 bits.
-            SourceKind::I64 => {
+            SourceKind::I64 | SourceKind::V2I64 => {
                 takes_64_bits && (i32::try_from(value).is_err() || u32::try_from(value).is_err())
             }
             _ => false,
@@ -286,7 +305,9 @@ impl AmdgpuOperandEncoder<'_> {
             Operand::Register(_) => return Err(EncodeError::BadOperand { index }),
             Operand::Immediate(value) => value as u64,
             Operand::Expression(id) => match literal(encoded.expressions, id) {
-                Literal::Constant(value) | Literal::Marked(value) | Literal::Known(value) => value as u64,
+                Literal::Constant(value) | Literal::Marked { value, .. } | Literal::Known(value) => {
+                    value as u64
+                }
                 Literal::Unknown => 0,
             },
         })
@@ -357,7 +378,7 @@ impl AmdgpuOperandEncoder<'_> {
 fn literal_bits(source: SourceType, value: i64, is_marked: bool) -> u32 {
     match (source.kind, source.form) {
         (SourceKind::F16 | SourceKind::Bf16, _) => u32::from(value as u16),
-        (SourceKind::F64, SourceForm::Literal) if !is_marked => (value >> 32) as u32,
+        (SourceKind::F64 | SourceKind::V2F64, SourceForm::Literal) if !is_marked => (value >> 32) as u32,
         _ => value as u32,
     }
 }
@@ -381,7 +402,7 @@ impl OperandEncoder for AmdgpuOperandEncoder<'_> {
             Method::Immediate => encoded.immediate(index).map(|value| value as u64),
             Method::SdwaSource => self.sdwa_source(encoded, index),
             Method::SdwaDestination => self.sdwa_destination(encoded, index),
-            Method::SetExec => Err(EncodeError::UnknownEncoding),
+            Method::ClearSources(_) | Method::SetExec => Err(EncodeError::UnknownEncoding),
         }
     }
 
@@ -392,7 +413,11 @@ impl OperandEncoder for AmdgpuOperandEncoder<'_> {
         code: u64,
     ) -> Result<u64, EncodeError> {
         match self.methods.get(method) {
-            Some(Method::SetExec) => Ok(code | u64::from(self.encoding(EXEC_LO) & LOW_NUMBER)),
+            Some(Method::ClearSources(n_sources)) => Ok(code | self.cleared_sources(n_sources)),
+            Some(Method::SetExec) => {
+                let exec = u64::from(self.encoding(EXEC_LO) & LOW_NUMBER);
+                Ok(code | exec | self.cleared_sources(SOURCES_OF_COMPARISON))
+            }
             _ => Err(EncodeError::UnknownEncoding),
         }
     }

@@ -19,7 +19,7 @@ const TARGETS: [Targets; 7] = [
     targets("mrt", 0, 7, crate::words::always),
     targets("pos", 12, 4, crate::words::always),
     targets("dual_src_blend", 21, 1, Generation::is_gfx11_or_later),
-    targets("param", 32, 31, Generation::is_before_gfx11),
+    targets("param", 32, 31, |g| g.is_before_gfx11() || g.is_gfx13()),
 ];
 
 /// The position that GFX10 added.

@@ -14,6 +14,7 @@ features! {
     GFX10 "FeatureGFX10",
     GFX11 "FeatureGFX11",
     GFX12 "FeatureGFX12",
+    GFX13 "FeatureGFX13",
     MIMG_R128 "FeatureMIMG_R128",
     PERMISSIVE_WAVE_SIZE "FeatureAssemblerPermissiveWavesize",
     R128_A16 "FeatureR128A16",
@@ -34,7 +35,7 @@ pub(crate) fn is_gfx10_plus(features: &FeatureSet) -> bool {
 
 /// Returns whether a processor is of the generation gfx11 or a later one.
 pub(crate) fn is_gfx11_plus(features: &FeatureSet) -> bool {
-    features.has(GFX11) || features.has(GFX12)
+    [GFX11, GFX12, GFX13].into_iter().any(|generation| features.has(generation))
 }
 
 /// Chooses the one wave size, and a generation if there is none.

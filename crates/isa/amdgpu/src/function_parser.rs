@@ -45,15 +45,21 @@ impl AmdgpuAsmParser<'_> {
         let mut end = parser.token().location;
         loop {
             if parser.parse_optional_token(TokenKind::RParen) {
+                let expected = delayed_expression::n_arguments(name);
                 let message = if arguments.is_empty() {
-                    "empty {name} expression"
+                    format!("empty {name} expression")
                 } else if n_commas + 1 != arguments.len() {
-                    "mismatch of commas in {name} expression"
+                    format!("mismatch of commas in {name} expression")
                 } else {
-                    return Ok((arguments, end));
+                    match expected {
+                        Some(expected) if arguments.len() != expected => {
+                            format!("{name} expression expects {expected} operands")
+                        }
+                        _ => return Ok((arguments, end)),
+                    }
                 };
                 let location = parser.token().location;
-                return Err(parser.error(location, message.replace("{name}", name)));
+                return Err(parser.error(location, message));
             }
             let argument = parser.parse_expression(self)?;
             arguments.push(argument.id);

@@ -35,13 +35,17 @@ generations! {
     is_gfx10 "FeatureGFX10",
     /// Whether it is GFX11.
     is_gfx11 "FeatureGFX11",
-    /// Whether it is GFX12, the last one.
+    /// Whether it is GFX12.
     is_gfx12 "FeatureGFX12",
+    /// Whether it is GFX13, the last one.
+    is_gfx13 "FeatureGFX13",
+    /// Whether it has the instructions of GFX11.7.
+    has_gfx11_7 "FeatureGFX11_7Insts",
     /// Whether it has the instructions of GFX90A.
     has_gfx90a "FeatureGFX90AInsts",
     /// Whether it has the instructions of GFX940.
     has_gfx940 "FeatureGFX940Insts",
-    /// Whether it has the instructions of GFX1250.
+    /// Whether it has the instructions of GFX1250, as GFX13 has.
     has_gfx1250 "FeatureGFX1250Insts",
     /// Whether it has the encodings of GFX10.3.
     has_gfx10_b "FeatureGFX10_BEncoding",
@@ -69,6 +73,10 @@ generations! {
     has_short_gradients "FeatureG16",
     /// Whether each number of 16 bits from memory has a register of its own.
     has_unpacked_memory "FeatureUnpackedD16VMem",
+    /// Whether offsets from flat addresses have a sign.
+    has_signed_flat_offsets "FeatureFlatSignedOffset",
+    /// Whether kernels can choose how numbers are clamped and how floating-point exceptions are signaled.
+    has_dx10_clamp "FeatureDX10ClampAndIEEEMode",
     /// Whether stores to memory have a counter of their own.
     has_store_counter "FeatureVscnt",
 }
@@ -83,6 +91,17 @@ impl Generation {
         self.features.has(feature)
     }
 
+    /// Returns the number of bits of an offset from a flat address.
+    pub(crate) fn n_flat_offset_bits(&self) -> u32 {
+        if self.has(const { feature("FeatureFlatOffsetBits12") }) {
+            12
+        } else if self.has(const { feature("FeatureFlatOffsetBits24") }) {
+            24
+        } else {
+            13
+        }
+    }
+
     pub(crate) fn is_gfx9_or_later(&self) -> bool {
         self.is_gfx9() || self.is_gfx10_or_later()
     }
@@ -92,7 +111,16 @@ impl Generation {
     }
 
     pub(crate) fn is_gfx11_or_later(&self) -> bool {
-        self.is_gfx11() || self.is_gfx12()
+        self.is_gfx11() || self.is_gfx12_or_later()
+    }
+
+    pub(crate) fn is_gfx12_or_later(&self) -> bool {
+        self.is_gfx12() || self.is_gfx13()
+    }
+
+    /// Whether it is GFX1250, and not a later one.
+    pub(crate) fn is_gfx1250(&self) -> bool {
+        self.has_gfx1250() && !self.is_gfx13()
     }
 
     pub(crate) fn is_before_gfx9(&self) -> bool {
@@ -109,7 +137,7 @@ impl Generation {
     }
 
     pub(crate) fn is_before_gfx12(&self) -> bool {
-        !self.is_gfx12()
+        !self.is_gfx12_or_later()
     }
 
     pub(crate) fn is_gfx8_to_gfx10(&self) -> bool {
@@ -135,6 +163,6 @@ impl Generation {
 
     /// Whether it is GFX10.3 or GFX11.
     pub(crate) fn is_gfx10_3_to_gfx11(&self) -> bool {
-        self.has_gfx10_b() && !self.is_gfx12()
+        self.has_gfx10_b() && !self.is_gfx12_or_later()
     }
 }

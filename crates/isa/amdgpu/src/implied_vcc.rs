@@ -5,7 +5,7 @@ use stallscope_target::OpcodeId;
 use crate::description::opcode;
 
 /// Additions and subtractions with carry: after the destination, and after the second source.
-const CARRY: [OpcodeId; 27] = [
+const CARRY: [OpcodeId; 36] = [
     opcode("V_ADD_CO_CI_U32_e32_gfx10"),
     opcode("V_SUB_CO_CI_U32_e32_gfx10"),
     opcode("V_SUBREV_CO_CI_U32_e32_gfx10"),
@@ -33,6 +33,15 @@ const CARRY: [OpcodeId; 27] = [
     opcode("V_ADD_CO_CI_U32_dpp8_gfx12"),
     opcode("V_SUB_CO_CI_U32_dpp8_gfx12"),
     opcode("V_SUBREV_CO_CI_U32_dpp8_gfx12"),
+    opcode("V_ADD_CO_CI_U32_e32_gfx13"),
+    opcode("V_SUB_CO_CI_U32_e32_gfx13"),
+    opcode("V_SUBREV_CO_CI_U32_e32_gfx13"),
+    opcode("V_ADD_CO_CI_U32_dpp_gfx13"),
+    opcode("V_SUB_CO_CI_U32_dpp_gfx13"),
+    opcode("V_SUBREV_CO_CI_U32_dpp_gfx13"),
+    opcode("V_ADD_CO_CI_U32_dpp8_gfx13"),
+    opcode("V_SUB_CO_CI_U32_dpp8_gfx13"),
+    opcode("V_SUBREV_CO_CI_U32_dpp8_gfx13"),
 ];
 
 /// The same with SDWA, whose second source has integer modifiers.
@@ -43,7 +52,7 @@ const CARRY_SDWA: [OpcodeId; 3] = [
 ];
 
 /// Selections by condition: after the second source.
-const SELECTION: [OpcodeId; 9] = [
+const SELECTION: [OpcodeId; 12] = [
     opcode("V_CNDMASK_B32_e32_gfx6_gfx7"),
     opcode("V_CNDMASK_B32_e32_vi"),
     opcode("V_CNDMASK_B32_e32_gfx10"),
@@ -53,6 +62,9 @@ const SELECTION: [OpcodeId; 9] = [
     opcode("V_CNDMASK_B32_e32_gfx12"),
     opcode("V_CNDMASK_B32_dpp_gfx12"),
     opcode("V_CNDMASK_B32_dpp8_gfx12"),
+    opcode("V_CNDMASK_B32_e32_gfx13"),
+    opcode("V_CNDMASK_B32_dpp_gfx13"),
+    opcode("V_CNDMASK_B32_dpp8_gfx13"),
 ];
 
 /// The same, where the second source has floating-point modifiers.

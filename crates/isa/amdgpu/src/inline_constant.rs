@@ -60,8 +60,7 @@ pub(crate) fn decode_integer(number: i64) -> Option<i64> {
 pub(crate) fn decode_float(kind: SourceKind, number: i64, generation: &Generation) -> Option<i64> {
     let index = usize::try_from(number.checked_sub(i64::from(FIRST_FLOAT))?).ok()?;
     let constants = match kind {
-        // LLVM quirk: it decodes these as floating-point numbers of 16 bits, and prints them as others.
-        SourceKind::I16 => &F16,
+        // LLVM quirk: it decodes these as numbers of single precision, and prints them as others.
         SourceKind::V2F16NoInline => &F32,
         _ => constants_of(kind),
     };
@@ -85,7 +84,7 @@ fn constants_of(kind: SourceKind) -> &'static [u64; 9] {
     match kind {
         SourceKind::F16 | SourceKind::V2F16 | SourceKind::V2F16Splat | SourceKind::V2F16NoInline => &F16,
         SourceKind::Bf16 | SourceKind::V2Bf16 => &BF16,
-        SourceKind::I64 | SourceKind::F64 => &F64,
+        SourceKind::I64 | SourceKind::F64 | SourceKind::V2I64 | SourceKind::V2F64 => &F64,
         // Also for integers of 16 bits, single or in pairs, the constants are those of single precision.
         SourceKind::I16
         | SourceKind::I32
@@ -101,7 +100,7 @@ fn constants_of(kind: SourceKind) -> &'static [u64; 9] {
 fn value(kind: SourceKind, immediate: i64) -> (i64, u64) {
     match kind {
         SourceKind::F16 | SourceKind::Bf16 => ((immediate as i16).into(), u64::from(immediate as u16)),
-        SourceKind::I64 | SourceKind::F64 => (immediate, immediate as u64),
+        _ if kind.is_64_bit() => (immediate, immediate as u64),
         _ => ((immediate as i32).into(), u64::from(immediate as u32)),
     }
 }
@@ -120,8 +119,11 @@ pub(crate) fn float_text(kind: SourceKind, immediate: i64, generation: &Generati
         _ => bits,
     };
     let index = float_index(constants_of(kind), bits, generation.has_inverse_two_pi())?;
-    let is_64_bit = matches!(kind, SourceKind::I64 | SourceKind::F64);
-    if is_64_bit && index == INVERSE_TWO_PI { Some(INVERSE_TWO_PI_64) } else { TEXTS.get(index).copied() }
+    if kind.is_64_bit() && index == INVERSE_TWO_PI {
+        Some(INVERSE_TWO_PI_64)
+    } else {
+        TEXTS.get(index).copied()
+    }
 }
 
 /// Returns the integer that a value is, if that is an inline constant.

@@ -37,18 +37,19 @@ macro_rules! opcodes {
 }
 opcodes! {
     /// Instructions that add to their destination, whose third source has modifiers that are not in the code.
-    ACCUMULATING: 24 = [
+    ACCUMULATING: 28 = [
         V_MAC_F32_e64_gfx6_gfx7 V_MAC_F32_e64_gfx10 V_MAC_F32_e64_vi V_MAC_LEGACY_F32_e64_gfx6_gfx7
         V_MAC_LEGACY_F32_e64_gfx10 V_MAC_F16_e64_vi V_FMAC_F64_e64_gfx90a V_FMAC_F64_e64_gfx12 V_FMAC_F32_e64_gfx10
         V_FMAC_F32_e64_gfx11 V_FMAC_F32_e64_gfx12 V_FMAC_F32_e64_vi V_FMAC_LEGACY_F32_e64_gfx10
         V_FMAC_DX9_ZERO_F32_e64_gfx11 V_FMAC_F16_e64_gfx10 V_FMAC_F16_t16_e64_gfx11 V_FMAC_F16_fake16_e64_gfx11
         V_FMAC_F16_t16_e64_gfx12 V_FMAC_F16_fake16_e64_gfx12 V_DOT2C_F32_F16_e64_vi V_DOT2C_F32_BF16_e64_vi
-        V_DOT2C_I32_I16_e64_vi V_DOT4C_I32_I8_e64_vi V_DOT8C_I32_I4_e64_vi
+        V_DOT2C_I32_I16_e64_vi V_DOT4C_I32_I8_e64_vi V_DOT8C_I32_I4_e64_vi V_FMAC_F64_e64_gfx13 V_FMAC_F32_e64_gfx13
+        V_FMAC_F16_t16_e64_gfx13 V_FMAC_F16_fake16_e64_gfx13
     ];
     /// Instructions with `clamp`, which is not in the code.
     UNCLAMPED: 2 = [V_DIV_SCALE_F32_gfx6_gfx7 V_DIV_SCALE_F64_gfx6_gfx7];
     /// Interpolations with `op_sel`, which is not in the code.
-    INTERPOLATIONS: 16 = [
+    INTERPOLATIONS: 24 = [
         V_INTERP_P10_F16_F32_inreg_t16_gfx11 V_INTERP_P10_F16_F32_inreg_fake16_gfx11
         V_INTERP_P10_F16_F32_inreg_t16_gfx12 V_INTERP_P10_F16_F32_inreg_fake16_gfx12
         V_INTERP_P10_RTZ_F16_F32_inreg_t16_gfx11 V_INTERP_P10_RTZ_F16_F32_inreg_fake16_gfx11
@@ -57,6 +58,10 @@ opcodes! {
         V_INTERP_P2_F16_F32_inreg_t16_gfx12 V_INTERP_P2_F16_F32_inreg_fake16_gfx12
         V_INTERP_P2_RTZ_F16_F32_inreg_t16_gfx11 V_INTERP_P2_RTZ_F16_F32_inreg_fake16_gfx11
         V_INTERP_P2_RTZ_F16_F32_inreg_t16_gfx12 V_INTERP_P2_RTZ_F16_F32_inreg_fake16_gfx12
+        V_INTERP_P10_F16_F32_inreg_t16_gfx13 V_INTERP_P10_F16_F32_inreg_fake16_gfx13
+        V_INTERP_P10_RTZ_F16_F32_inreg_t16_gfx13 V_INTERP_P10_RTZ_F16_F32_inreg_fake16_gfx13
+        V_INTERP_P2_F16_F32_inreg_t16_gfx13 V_INTERP_P2_F16_F32_inreg_fake16_gfx13
+        V_INTERP_P2_RTZ_F16_F32_inreg_t16_gfx13 V_INTERP_P2_RTZ_F16_F32_inreg_fake16_gfx13
     ];
 }
 
@@ -183,8 +188,11 @@ impl InstCompletion<'_> {
         for (index, info) in infos.iter().enumerate().take(self.inst.operands.len()) {
             let Some(number) = self.inst.operand(index).and_then(Operand::immediate) else { continue };
             if self.code.is_wide_operand(index) {
-                // Fewer bits look like a shorter literal.
-                if number as u64 >> 32 == 0 {
+                // Fewer bits look like a shorter literal, and some numbers like constants.
+                let generation = &self.context.generation;
+                if number as u64 >> 32 == 0
+                    || inline_constant::encode(SourceKind::I64, number, generation).is_some()
+                {
                     self.mark_literal(index, number, true);
                 }
                 continue;
@@ -231,8 +239,14 @@ impl InstCompletion<'_> {
             self.set(index, Operand::Immediate(literal));
             return Some(());
         };
-        if source.kind == SourceKind::F64 {
-            self.set(index, Operand::Immediate(literal << 32));
+        if source.kind.is_double() {
+            let number = literal << 32;
+            let generation = &self.context.generation;
+            if inline_constant::encode(source.kind, number, generation).is_some() {
+                self.mark_literal(index, literal, false);
+            } else {
+                self.set(index, Operand::Immediate(number));
+            }
             return Some(());
         }
         let kind = match source.kind {
@@ -333,7 +347,7 @@ impl InstCompletion<'_> {
         if is_buffer && self.context.generation.has_gfx90a() {
             self.insert_number(names::TFE, 0);
         }
-        if self.context.generation.is_gfx12()
+        if self.context.generation.is_gfx12_or_later()
             && (is_buffer || self.is_scalar_buffer_access())
             && self.number(names::OFFSET).is_some_and(|offset| offset & 1 << 23 != 0)
         {

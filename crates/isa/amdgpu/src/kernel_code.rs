@@ -193,9 +193,10 @@ impl AmdgpuAsmParser<'_> {
     fn wrong_resources(&self, resources: i64) -> Option<&'static str> {
         let is_set = |bit: u32| resources >> bit & 1 != 0;
         let is_old = !self.generation.is_gfx10_or_later();
+        let has_no_choice = !self.generation.has_dx10_clamp();
         [
-            (DX10_CLAMP, self.generation.is_gfx12(), "enable_dx10_clamp=1 is not allowed on GFX12+"),
-            (IEEE_MODE, self.generation.is_gfx12(), "enable_ieee_mode=1 is not allowed on GFX12+"),
+            (DX10_CLAMP, has_no_choice, "enable_dx10_clamp=1 is not allowed on GFX1170+"),
+            (IEEE_MODE, has_no_choice, "enable_ieee_mode=1 is not allowed on GFX1170+"),
             (WGP_MODE, is_old, "enable_wgp_mode=1 is only allowed on GFX10+"),
             (MEM_ORDERED, is_old, "enable_mem_ordered=1 is only allowed on GFX10+"),
             (FWD_PROGRESS, is_old, "enable_fwd_progress=1 is only allowed on GFX10+"),

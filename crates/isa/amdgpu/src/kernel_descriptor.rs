@@ -70,8 +70,8 @@ fn since_10(parser: &AmdgpuAsmParser<'_>) -> Result<(), &'static str> {
     if parser.version.major >= 10 { Ok(()) } else { Err("directive requires gfx10+") }
 }
 
-fn before_12(parser: &AmdgpuAsmParser<'_>) -> Result<(), &'static str> {
-    if parser.version.major < 12 { Ok(()) } else { Err("directive unsupported on gfx12+") }
+fn with_dx10_clamp(parser: &AmdgpuAsmParser<'_>) -> Result<(), &'static str> {
+    if parser.generation.has_dx10_clamp() { Ok(()) } else { Err("directive unsupported on gfx1170+") }
 }
 
 const NEXT_FREE_VGPR: &str = ".amdhsa_next_free_vgpr";
@@ -139,8 +139,8 @@ fn setting_of_name(name: &str) -> Option<Setting> {
         setting(".amdhsa_float_round_mode_16_64", 2),
         setting(".amdhsa_float_denorm_mode_32", 2),
         setting(".amdhsa_float_denorm_mode_16_64", 2),
-        in_bits(1, ".amdhsa_dx10_clamp", before_12),
-        in_bits(1, ".amdhsa_ieee_mode", before_12),
+        in_bits(1, ".amdhsa_dx10_clamp", with_dx10_clamp),
+        in_bits(1, ".amdhsa_ieee_mode", with_dx10_clamp),
         in_bits(1, ".amdhsa_fp16_overflow", |parser| match parser.version.major {
             0..9 => Err("directive requires gfx9+"),
             _ => Ok(()),
@@ -255,7 +255,7 @@ impl AmdgpuAsmParser<'_> {
             return error(parser, message);
         }
         let supports_workgroup_processors =
-            self.generation.is_gfx10_or_later() && !self.generation.has_gfx1250();
+            self.generation.is_gfx10_or_later() && !self.generation.is_gfx1250();
         if setting.name == WORKGROUP_PROCESSOR_MODE && !supports_workgroup_processors {
             let message = format!("directive unsupported on {}", self.processor_name);
             return error(parser, &message);
@@ -296,6 +296,15 @@ impl AmdgpuAsmParser<'_> {
         };
         let explicit = kernel.get(USER_SGPR_COUNT).and_then(|count| count.value);
         let n_user_registers = explicit.unwrap_or(kernel.n_implied_registers);
+        let limit = self.max_user_registers();
+        // The number has 32 bits.
+        if u64::from(n_user_registers as u32) > limit {
+            let message = format!(
+                "too many user SGPRs enabled, found {}, but only {limit} are supported.",
+                n_user_registers as u32
+            );
+            return Err(parser.token_error(message));
+        }
         let preload_length = kernel.value(PRELOAD_LENGTH, 0).unwrap_or_default();
         let n_scalars = scalars.value.map(|n| if preload_length != 0 { n.max(n_user_registers) } else { n });
         if !self.scalars_fit(kernel, n_scalars) {
@@ -310,12 +319,8 @@ impl AmdgpuAsmParser<'_> {
             return Err(out_of_range(parser, scalars.range.clone()));
         }
         if explicit.is_some_and(|explicit| kernel.n_implied_registers > explicit) {
-            let message = "amdgpu_user_sgpr_count smaller than than implied by enabled user SGPRs";
+            let message = "amdgpu_user_sgpr_count smaller than implied by enabled user SGPRs";
             return Err(parser.token_error(message));
-        }
-        let n_bits = if self.generation.has_gfx1250() { 6 } else { 5 };
-        if n_user_registers >> n_bits != 0 {
-            return Err(parser.token_error("too many user SGPRs enabled"));
         }
         let Some(arguments_size) = kernel.value(KERNARG_SIZE, 0) else {
             return Err(parser.token_error("Kernarg size should be resolvable"));

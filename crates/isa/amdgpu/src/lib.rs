@@ -85,6 +85,7 @@ mod tokens;
 mod ts_flags;
 mod value_type;
 mod wait_count;
+mod wait_event;
 mod wave_sizes;
 mod word_parser;
 mod words;

@@ -9,8 +9,8 @@ use crate::delayed_expression;
 pub(crate) enum Literal {
     /// A number.
     Constant(i64),
-    /// A number that is to be a literal even if it is an inline constant.
-    Marked(i64),
+    /// A number that is to be a literal even if it is an inline constant, and whether it has 32 bits.
+    Marked { value: i64, is_short: bool },
     /// An expression whose value is known.
     Known(i64),
     /// An expression whose value depends on addresses.
@@ -25,7 +25,9 @@ pub(crate) fn literal(expressions: &Expressions, id: u32) -> Literal {
         Some(Expression::Call(function, arguments)) if delayed_expression::is_literal(function) => {
             match expressions.get(arguments) {
                 Some(Expression::Argument(value, None)) => match expressions.get(value) {
-                    Some(Expression::Constant(value)) => Literal::Marked(value),
+                    Some(Expression::Constant(value)) => {
+                        Literal::Marked { value, is_short: function == delayed_expression::LIT }
+                    }
                     _ => Literal::Unknown,
                 },
                 _ => Literal::Unknown,

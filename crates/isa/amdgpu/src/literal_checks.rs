@@ -6,6 +6,7 @@ use stallscope_target::{OpcodeId, Operand, OperandNameId, RegisterId};
 
 use crate::checked_inst::{Checked, Wrong, wrong};
 use crate::description::{opcode, operand_name};
+use crate::operand_kind::LiteralForm;
 use crate::operand_names::{IMM, SRC0, SRC0X, SRC0Y, SRC1, SRC2, VSRC1X, VSRC1Y, VSRC2X, VSRC2Y};
 use crate::parser::AmdgpuAsmParser;
 use crate::registers::{general, is_scalar, reg};
@@ -68,8 +69,8 @@ impl AmdgpuAsmParser<'_> {
                     let value = Self::number(c, expressions, index).unwrap_or_default();
                     let value = match source.kind {
                         SourceKind::F16 | SourceKind::Bf16 => value & 0xFFFF,
-                        SourceKind::I16 | SourceKind::I64 => value,
-                        SourceKind::F64 => (value as u64 >> 32) as i64,
+                        SourceKind::I16 | SourceKind::I64 | SourceKind::V2I64 => value,
+                        SourceKind::F64 | SourceKind::V2F64 => (value as u64 >> 32) as i64,
                         _ => i64::from(value as u32),
                     };
                     if last != Some(value) {
@@ -101,15 +102,21 @@ impl AmdgpuAsmParser<'_> {
             let mut is_other = true;
             if let Some(value) = Self::number(c, expressions, index) {
                 is_other = false;
-                if !self.is_inline(c, expressions, index) {
-                    let is_64 = matches!(source.kind, SourceKind::I64 | SourceKind::F64);
-                    let is_forced = is_64 && source.form == SourceForm::Mandatory
+                let form = self.written_form(index);
+                if form != LiteralForm::Any || !self.is_inline(c, expressions, index) {
+                    let is_forced = source.is_64_bit() && source.form == SourceForm::Mandatory
                         || source.kind == SourceKind::F64 && has_mandatory;
-                    let is_double = is_forced || source.kind == SourceKind::F64;
+                    let is_double = is_forced || source.kind.is_double();
                     let fits = i32::try_from(value).is_ok() || u32::try_from(value).is_ok();
-                    let is_short = if is_double { value as u32 == 0 } else { fits };
+                    let is_short =
+                        form == LiteralForm::Literal || if is_double { value as u32 == 0 } else { fits };
+                    let is_marked_long = form == LiteralForm::Literal64;
                     let may_be_long = self.generation.has_64_bit_literals() && c.opcode.size == 4;
-                    if !is_short && !fits && !is_forced && !may_be_long {
+                    let is_too_long = !is_short && !fits && !is_forced || is_marked_long && !has_mandatory;
+                    // Only the first source can be a long literal.
+                    let is_misplaced =
+                        !is_forced && (is_marked_long || !is_short) && self.index(c, SRC0) != Some(index);
+                    if is_too_long && !may_be_long || is_misplaced {
                         return wrong(self.place(c, index), "invalid operand for instruction");
                     }
                     let is_high = is_double && is_short && !is_forced;

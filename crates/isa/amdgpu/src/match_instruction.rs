@@ -188,7 +188,10 @@ impl AmdgpuAsmParser<'_> {
             }
         }
         if self.has_rows(&variant::ALL, &AvailableFeatures([u64::MAX; 4])) {
-            parser.error(location, "instruction not supported on this GPU");
+            let mnemonic = &self.statement.mnemonic;
+            let message =
+                format!("instruction not supported on this GPU ({}): {mnemonic}", self.processor_name);
+            parser.error(location, message);
             return true;
         }
         let mnemonic = &self.statement.mnemonic;

@@ -6,7 +6,9 @@ use stallscope_target::{NumberTableId, OpcodeId, Operand, RegisterClass};
 use crate::checked_inst::{Checked, Wrong, wrong};
 use crate::description::{feature, number_table, opcode};
 use crate::operand_kind::ImmediateKind;
-use crate::operand_names::{BLGP, CBSZ, MATRIX_A_FMT, MATRIX_B_FMT, SRC0, SRC1, SRC2};
+use crate::operand_names::{
+    BLGP, CBSZ, MATRIX_A_FMT, MATRIX_A_SCALE_FMT, MATRIX_B_FMT, MATRIX_B_SCALE_FMT, SRC0, SRC1, SRC2,
+};
 use crate::parser::AmdgpuAsmParser;
 use crate::registers::{general, is_scalar};
 use crate::ts_flags::TsFlags;
@@ -32,6 +34,20 @@ const FORMATS: [(&str, u32); 5] = [
     ("MATRIX_FMT_BF6", 12),
     ("MATRIX_FMT_FP4", 8),
 ];
+
+/// The number of the format that can be scaled in all ways.
+const FP4: i64 = 4;
+
+/// Returns whether two sources can be scaled as they are: the format of each scale, and that of the numbers.
+fn are_scales_valid((first, first_format): (i64, i64), (second, second_format): (i64, i64)) -> bool {
+    let is_valid = |scale: i64, format| match format {
+        0..FP4 => scale == 0,
+        FP4 => (0..3).contains(&scale),
+        _ => true,
+    };
+    let are_both_fp4 = first_format == FP4 && second_format == FP4;
+    is_valid(first, first_format) && is_valid(second, second_format) && !(are_both_fp4 && first != second)
+}
 
 impl AmdgpuAsmParser<'_> {
     /// Checks an instruction on matrices of the accumulator. What is wrong besides the error that is returned is added
@@ -141,6 +157,14 @@ impl AmdgpuAsmParser<'_> {
                 return Err((self.place(c, source), format!("wrong register tuple size for {name}")));
             }
         }
-        Ok(())
+        let scale = |name, format| Some((self.immediate(c, name)?, self.immediate(c, format)?));
+        let scales = scale(MATRIX_A_SCALE_FMT, MATRIX_A_FMT).zip(scale(MATRIX_B_SCALE_FMT, MATRIX_B_FMT));
+        match scales {
+            Some((first, second)) if !are_scales_valid(first, second) => {
+                let place = self.place_of(c, ImmediateKind::MatrixAFormat);
+                wrong(place, "invalid matrix and scale format combination")
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -24,6 +24,8 @@ opcodes! {
         "V_PERMLANE16_B32_gfx10" "V_PERMLANEX16_B32_gfx10" "V_PERMLANE16_B32_e64_gfx11"
         "V_PERMLANEX16_B32_e64_gfx11" "V_PERMLANE16_B32_e64_gfx12" "V_PERMLANEX16_B32_e64_gfx12"
         "V_PERMLANE16_VAR_B32_e64_gfx12" "V_PERMLANEX16_VAR_B32_e64_gfx12"
+        "V_PERMLANE16_B32_e64_gfx13" "V_PERMLANEX16_B32_e64_gfx13"
+        "V_PERMLANE16_VAR_B32_e64_gfx13" "V_PERMLANEX16_VAR_B32_e64_gfx13"
     ]
     PACKED_FLOATS ["V_PK_ADD_F32_gfx12" "V_PK_MUL_F32_gfx12" "V_PK_FMA_F32_gfx12"]
     // DPP is restricted for these as for instructions of double precision.
@@ -56,7 +58,7 @@ impl AmdgpuAsmParser<'_> {
         let is_wrong = is_permutation && op_sel & !3 != 0
             || self.generation.has_gfx940() && is_dot && (op_sel != 0 || op_sel_hi != -1)
             || self.generation.is_gfx11_or_later() && is_dot && is_plain_vop3 && op_sel & 3 != 0
-            || self.generation.is_gfx12()
+            || self.generation.is_gfx12_or_later()
                 && PACKED_FLOATS.contains(&c.inst.opcode)
                 && self.splits_scalars(c, op_sel | op_sel_hi);
         if is_wrong {

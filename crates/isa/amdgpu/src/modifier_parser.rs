@@ -11,7 +11,7 @@ use crate::tokens::{Tried, accept_negated, accept_word, accept_word_and, at_word
 
 impl AmdgpuAsmParser<'_> {
     pub(crate) fn parse_cache_policy(&mut self, parser: &mut Parser<'_>) -> Tried {
-        if self.generation.is_gfx12() {
+        if self.generation.is_gfx12_or_later() {
             return self.parse_hinted_cache_policy(parser);
         }
         let start = parser.token().location;

@@ -299,7 +299,7 @@ impl<'a> AmdgpuOperandDecoder<'a> {
             Method::SecondDestination => self.second_destination(number, inst),
             Method::SdwaSource { n_bits } => self.sdwa_source(n_bits, number, index),
             Method::SdwaDestination => self.sdwa_destination(number, index),
-            Method::ScalarOffset => Some(Operand::Immediate(if self.generation.is_gfx12() {
+            Method::ScalarOffset => Some(Operand::Immediate(if self.generation.is_gfx12_or_later() {
                 sign_extend(number, 24)
             } else if self.generation.is_gfx8() {
                 (number & 0xF_FFFF).cast_signed()

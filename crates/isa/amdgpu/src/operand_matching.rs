@@ -27,6 +27,8 @@ match_classes! {
     IDXEN "idxen",
     OFFEN "offen",
     TFE "tfe",
+    DONE "done",
+    ROW_EN "row_95_en",
     SREG_64 "SReg_64",
     SREG_64_XEXEC "SReg_64_XEXEC",
     SREG_96 "SReg_96",
@@ -87,6 +89,8 @@ impl ParsedOperand for AmdgpuOperand {
             IDXEN => is(ImmediateKind::Idxen),
             OFFEN => is(ImmediateKind::Offen),
             TFE => is(ImmediateKind::Tfe),
+            DONE => is(ImmediateKind::Done),
+            ROW_EN => is(ImmediateKind::RowEnable),
             // The register without a value has 32 bits, but wider operands take it.
             SREG_64 | SREG_64_XEXEC | SREG_96 | SREG_128 | SREG_256 | SREG_512 => {
                 matches!(self.kind, Kind::Register(reg::SGPR_NULL, _))

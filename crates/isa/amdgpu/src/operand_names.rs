@@ -60,8 +60,10 @@ operand_names! {
     CBSZ "cbsz",
     BLGP "blgp",
     MATRIX_A_FMT "matrix_a_fmt",
+    MATRIX_A_SCALE_FMT "matrix_a_scale_fmt",
     MATRIX_B_FMT "matrix_b_fmt",
     MATRIX_B_SCALE "matrix_b_scale",
+    MATRIX_B_SCALE_FMT "matrix_b_scale_fmt",
     MATRIX_B_REUSE "matrix_b_reuse",
 }
 

@@ -7,6 +7,7 @@ use crate::parser::AmdgpuAsmParser;
 use crate::tokens::{
     Tried, accept_word, at_modifier, at_register, expect, is_word, peek, peek_two, starts_register,
 };
+use crate::value_type::is_safe_truncation;
 
 impl AmdgpuAsmParser<'_> {
     /// Parses a register or a number.
@@ -69,9 +70,13 @@ impl AmdgpuAsmParser<'_> {
         let parsed =
             if is_in_bars { parser.parse_primary_expression(self) } else { parser.parse_expression(self) };
         let Ok(parsed) = parsed else { return Tried::Failure };
-        let is_known = parser.streamer.expressions.absolute_value(parsed.id).is_some();
-        if !is_known && form != LiteralForm::Any {
-            return Tried::NoMatch;
+        match parser.streamer.expressions.absolute_value(parsed.id) {
+            None if form != LiteralForm::Any => return Tried::NoMatch,
+            Some(value) if form == LiteralForm::Literal && !is_safe_truncation(value, 32) => {
+                parser.error(start, "literal value out of range");
+                return Tried::Failure;
+            }
+            _ => {}
         }
         self.push_expression(parser, parsed, start, modifiers);
         Tried::Success

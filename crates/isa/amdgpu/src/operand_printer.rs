@@ -61,6 +61,7 @@ pub(crate) enum OperandPrinter {
     DependencyCounters,
     DelayAlu,
     HardwareRegister,
+    WaitEvent,
     EndProgram,
 }
 
@@ -193,6 +194,7 @@ impl OperandPrinter {
             "printDepCtr" => Self::DependencyCounters,
             "printSDelayALU" => Self::DelayAlu,
             "printHwreg" => Self::HardwareRegister,
+            "printWaitEvent" => Self::WaitEvent,
             "printEndpgm" => Self::EndProgram,
             _ => return None,
         })

@@ -114,7 +114,7 @@ impl Number<'_> {
             if *form == LiteralForm::Any && self.is_inline_64(value) {
                 return value;
             }
-            if source.kind != SourceKind::F64 {
+            if !source.kind.is_double() {
                 return value;
             }
             let mut value = value;
@@ -124,6 +124,9 @@ impl Number<'_> {
                 let count = &self.operand.rendering.n_truncations;
                 count.set(count.get() + 1);
                 value = value >> 32 << 32;
+            }
+            if source.kind == SourceKind::V2F64 {
+                return value;
             }
             if may_be_long && *form == LiteralForm::Any && fits_32_bits(value) {
                 // As an integer, the number would be read as its upper half.
@@ -150,13 +153,13 @@ impl Number<'_> {
             (SourceKind::I64, SourceForm::Mandatory) => {
                 if fits_32_bits(value) && *form != LiteralForm::Literal64 { value << 32 } else { value }
             }
-            (SourceKind::I64, _) => {
+            (SourceKind::I64 | SourceKind::V2I64, _) => {
                 if *form == LiteralForm::Any && self.is_inline_64(value) {
                     return value;
                 }
                 if has_long && *form != LiteralForm::Literal { value } else { i64::from(value as u32) }
             }
-            (SourceKind::F64, _) => {
+            (SourceKind::F64 | SourceKind::V2F64, _) => {
                 if *form == LiteralForm::Any && self.is_inline_64(value) {
                     return value;
                 }
@@ -179,7 +182,7 @@ fn fits_32_bits(value: i64) -> bool {
 /// The size of a source.
 const fn n_bits(source: SourceType) -> u32 {
     match (source.kind, source.form) {
-        (SourceKind::I64 | SourceKind::F64, _) => 64,
+        (kind, _) if kind.is_64_bit() => 64,
         (_, SourceForm::Mandatory)
         | (
             SourceKind::I32 | SourceKind::F32 | SourceKind::V2I32 | SourceKind::V2F32 | SourceKind::Barrier,

@@ -266,6 +266,7 @@ fn number_test(name: &str) -> Option<(ImmediateKind, u32)> {
         "isNegHi" => (Kind::NegHi, 64),
         "isHwreg" => (Kind::HardwareRegister, 64),
         "isSendMsg" => (Kind::SendMessage, 64),
+        "isWaitEvent" => (Kind::WaitEvent, 64),
         "isSwizzle" => (Kind::Swizzle, 64),
         "isGPRIdxMode" => (Kind::GprIndexMode, 64),
         "isDPP8" => (Kind::Dpp8, 64),
@@ -323,6 +324,8 @@ fn source_test(name: &str) -> Option<SourceTest> {
         "isVSrc_f32" => source(class::VS_32, F32).or_literal(F32).or_expression(),
         "isVSrc_f64" => source(class::VS_64, F64).or_literal(F64),
         "isVSrc_v2b16" => source(class::VS_32, I16).or_literals(I16, V2I16),
+        "isVSrc_v2b64" => source(class::VS_128, I64).or_literal(I64),
+        "isVSrc_v2f64" => source(class::VS_128, F64).or_literal(F64),
         "isVSrc_v2b32" => source(class::VS_64, F64).or_literals(I64, V2I32),
         "isVSrc_v2bf16" => source(class::VS_32, Bf16).or_literals(Bf16, V2Bf16),
         "isVSrc_v2f16" | "isVSrc_v2f16_splat" | "isVSrc_NoInline_v2f16" => {

@@ -12,7 +12,7 @@ use crate::printer::{AmdgpuPrinter, put};
 use crate::send_message::{self, Message};
 use crate::swizzle::{self, Swizzle};
 use crate::wait_count::WaitCounter;
-use crate::{dependency_counter, gpr_index_mode, sdwa};
+use crate::{dependency_counter, gpr_index_mode, sdwa, wait_event};
 
 /// The values of `fi` that fetch invalid lanes, with and without eight lanes' selections.
 const FETCHES_INVALID: [u32; 2] = [1, 0xEA];
@@ -50,6 +50,12 @@ impl AmdgpuPrinter<'_> {
             OperandPrinter::DependencyCounters => self.print_dependency_counters(number as u16, out),
             OperandPrinter::DelayAlu => print_delay(number, out),
             OperandPrinter::HardwareRegister => self.print_hardware_register(number, out),
+            OperandPrinter::WaitEvent => match wait_event::text_of(number as u16, &self.generation) {
+                Some(text) => out.push_str(text),
+                None => {
+                    put!(out, "{:#x}", number as u16);
+                }
+            },
             _ => {}
         }
     }

@@ -34,7 +34,7 @@ const BYTE_CONVERSIONS: [OpcodeId; 10] = [
 ];
 
 /// Permutations that have two flags in the modifiers of their first sources.
-const PERMUTATIONS: [OpcodeId; 8] = [
+const PERMUTATIONS: [OpcodeId; 12] = [
     opcode("V_PERMLANE16_B32_gfx10"),
     opcode("V_PERMLANEX16_B32_gfx10"),
     opcode("V_PERMLANE16_B32_e64_gfx11"),
@@ -43,6 +43,10 @@ const PERMUTATIONS: [OpcodeId; 8] = [
     opcode("V_PERMLANEX16_B32_e64_gfx12"),
     opcode("V_PERMLANE16_VAR_B32_e64_gfx12"),
     opcode("V_PERMLANEX16_VAR_B32_e64_gfx12"),
+    opcode("V_PERMLANE16_B32_e64_gfx13"),
+    opcode("V_PERMLANEX16_B32_e64_gfx13"),
+    opcode("V_PERMLANE16_VAR_B32_e64_gfx13"),
+    opcode("V_PERMLANEX16_VAR_B32_e64_gfx13"),
 ];
 
 const MATRIX_FORMATS: [&str; 5] = ["FP8", "BF8", "FP6", "BF6", "FP4"];
@@ -135,8 +139,11 @@ impl AmdgpuPrinter<'_> {
             return;
         }
         let is_buffer = self.flags(inst.opcode).has(TsFlags::MUBUF.or(TsFlags::MTBUF));
-        let offset =
-            if self.generation.is_gfx12() && is_buffer { sign_extend(offset, 24) } else { low_16(offset) };
+        let offset = if self.generation.is_gfx12_or_later() && is_buffer {
+            sign_extend(offset, 24)
+        } else {
+            low_16(offset)
+        };
         put!(out, " offset:{offset}");
     }
 
@@ -145,26 +152,17 @@ impl AmdgpuPrinter<'_> {
             return;
         }
         let has_segment = self.flags(inst.opcode).has(TsFlags::FLAT_GLOBAL.or(TsFlags::FLAT_SCRATCH));
-        let offset = if has_segment || self.generation.is_gfx12() {
-            sign_extend(offset, self.n_flat_offset_bits())
+        let offset = if has_segment || self.generation.has_signed_flat_offsets() {
+            sign_extend(offset, self.generation.n_flat_offset_bits())
         } else {
             low_16(offset)
         };
         put!(out, " offset:{offset}");
     }
 
-    /// Returns the number of bits of an offset from a flat address.
-    fn n_flat_offset_bits(&self) -> u32 {
-        match (self.generation.is_gfx10(), self.generation.is_gfx12()) {
-            (true, _) => 12,
-            (_, true) => 24,
-            _ => 13,
-        }
-    }
-
     fn print_cache_policy(&self, inst: &Inst, policy: CachePolicy, out: &mut String) {
         let generation = &self.generation;
-        if generation.is_gfx12() {
+        if generation.is_gfx12_or_later() {
             if policy.has(CachePolicy::SCALED_OFFSET) {
                 out.push_str(" scale_offset");
             }

@@ -249,8 +249,8 @@ impl AmdgpuPrinter<'_> {
             out.push_str(text);
         } else {
             match kind {
-                SourceKind::F64 => print_double(value, out),
-                SourceKind::I64 => {
+                SourceKind::F64 | SourceKind::V2F64 => print_double(value, out),
+                SourceKind::I64 | SourceKind::V2I64 => {
                     put!(out, "{value:#x}");
                 }
                 SourceKind::I16 | SourceKind::F16 => {

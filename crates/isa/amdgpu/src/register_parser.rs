@@ -105,6 +105,17 @@ impl AmdgpuAsmParser<'_> {
             Range { first, n_bits: 32, half }
         };
         let id = self.numbered(parser, kind, &range, token.location)?;
+        // LLVM quirk: one register in brackets may be a half of `vcc`, whose name is another one.
+        let is_vcc = if kind == RegisterKind::Scalar && suffix.is_empty() {
+            range.n_bits > 32
+                && registers::VCC_HALVES.iter().any(|half| self.description.registers_overlap(id, *half))
+        } else {
+            registers::VCC_HALVES.contains(&id)
+        };
+        if is_vcc {
+            parser.error(token.location, "register index is out of range");
+            return None;
+        }
         Some(Parsed { id, kind, number: range.first, n_bits: range.n_bits })
     }
 
@@ -165,6 +176,9 @@ impl AmdgpuAsmParser<'_> {
             let next = self.parse_available_register(parser)?;
             let message = if next.n_bits != 32 {
                 "expected a single 32-bit register"
+            } else if registers::is_vcc_after(parsed.id, parsed.kind, parsed.n_bits / 32, next.id) {
+                parsed.n_bits += 32;
+                continue;
             } else if next.kind != parsed.kind {
                 "registers in a list must be of the same kind"
             } else if parsed.kind == RegisterKind::Special {

@@ -19,7 +19,7 @@ registers! {
     SRC_SHARED_BASE SRC_SHARED_BASE_LO SRC_SHARED_LIMIT SRC_SHARED_LIMIT_LO SRC_PRIVATE_BASE SRC_PRIVATE_BASE_LO
     SRC_PRIVATE_LIMIT SRC_PRIVATE_LIMIT_LO SRC_FLAT_SCRATCH_BASE_LO SRC_FLAT_SCRATCH_BASE_HI
     SRC_POPS_EXITING_WAVE_ID LDS_DIRECT M0 SCC SRC_VCCZ SRC_EXECZ SRC_SCC TBA TMA TBA_LO TBA_HI TMA_LO TMA_HI
-    PC_REG SGPR_NULL TTMP12_TTMP13_TTMP14_TTMP15 SGPR104_SGPR105 SGPR102_SGPR103
+    PC_REG SGPR0 SGPR_NULL TTMP12_TTMP13_TTMP14_TTMP15 SGPR104_SGPR105 SGPR102_SGPR103
 }
 
 macro_rules! classes {
@@ -91,6 +91,7 @@ classes! {
     VS_32_LO128 "VS_32_Lo128",
     VS_32_LO256 "VS_32_Lo256",
     VS_64 "VS_64",
+    VS_128 "VS_128",
     VS_64_LO256 "VS_64_Lo256",
 }
 
@@ -232,6 +233,23 @@ pub(crate) fn joined(low: RegisterId, high: RegisterId) -> Option<RegisterId> {
         (reg::TMA_LO, reg::TMA_HI) => reg::TMA,
         _ => return None,
     })
+}
+
+/// The halves of `vcc`, which follow the last numbered scalar register.
+pub(crate) const VCC_HALVES: [RegisterId; 2] = [reg::VCC_LO, reg::VCC_HI];
+
+/// Returns whether a half of `vcc` is the one that follows consecutive registers.
+pub(crate) fn is_vcc_after(
+    first: RegisterId,
+    kind: RegisterKind,
+    n_registers: u32,
+    register: RegisterId,
+) -> bool {
+    let half = VCC_HALVES.iter().position(|half| *half == register);
+    let index = u32::from(first.0).checked_sub(u32::from(reg::SGPR0.0));
+    let (RegisterKind::Scalar, Some(half), Some(index)) = (kind, half, index) else { return false };
+    const FIRST_HALF: u32 = 106;
+    index.checked_add(n_registers) == Some(FIRST_HALF + half as u32)
 }
 
 /// Returns whether a register is encoded like an inline constant.

@@ -17,7 +17,6 @@ const MESSAGES: &[Word] = &[
     word("MSG_EARLY_PRIM_DEALLOC", 8, Generation::is_gfx9_to_gfx10),
     word("MSG_GS_ALLOC_REQ", 9, Generation::is_gfx9_or_later),
     word("MSG_GET_DOORBELL", 10, Generation::is_gfx9_to_gfx10),
-    word("MSG_SAVEWAVE_HAS_TDM", 10, Generation::has_gfx1250),
     word("MSG_GET_DDID", 11, Generation::is_gfx10),
     word("MSG_SYSMSG", 15, always),
     word("MSG_RTN_GET_DOORBELL", 128, Generation::is_gfx11_or_later),
@@ -27,8 +26,9 @@ const MESSAGES: &[Word] = &[
     word("MSG_RTN_SAVE_WAVE", 132, Generation::is_gfx11_or_later),
     word("MSG_RTN_GET_TBA", 133, Generation::is_gfx11_or_later),
     word("MSG_RTN_GET_TBA_TO_PC", 134, Generation::is_gfx11_or_later),
-    word("MSG_RTN_GET_SE_AID_ID", 135, Generation::is_gfx12),
+    word("MSG_RTN_GET_SE_AID_ID", 135, Generation::is_gfx12_or_later),
     word("MSG_RTN_GET_CLUSTER_BARRIER_STATE", 136, Generation::has_gfx1250),
+    word("MSG_RTN_SAVE_WAVE_HAS_TDM", 152, Generation::has_gfx1250),
 ];
 
 /// The operations of system messages.

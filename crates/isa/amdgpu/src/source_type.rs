@@ -21,11 +21,23 @@ pub(crate) enum SourceKind {
     V2F16NoInline,
     V2I32,
     V2F32,
+    V2I64,
+    V2F64,
     /// The number of a barrier.
     Barrier,
 }
 
 impl SourceKind {
+    /// Returns whether a value, or each element of a vector, has 64 bits.
+    pub(crate) const fn is_64_bit(self) -> bool {
+        matches!(self, Self::I64 | Self::F64 | Self::V2I64 | Self::V2F64)
+    }
+
+    /// Returns whether a value, or each element of a vector, is a number of double precision.
+    pub(crate) const fn is_double(self) -> bool {
+        matches!(self, Self::F64 | Self::V2F64)
+    }
+
     /// Returns whether values are floating-point numbers with modifiers in dual instructions.
     pub(crate) const fn has_dual_modifiers(self) -> bool {
         // LLVM quirk: it counts no modifiers of bfloat16 numbers, so that it takes operands for others.
@@ -38,6 +50,7 @@ impl SourceKind {
                 | Self::V2F16Splat
                 | Self::V2F16NoInline
                 | Self::V2F32
+                | Self::V2F64
         )
     }
 }
@@ -66,11 +79,11 @@ pub(crate) struct SourceType {
 const FIRST: u8 = 13;
 
 /// The types in LLVM's order.
-const TYPES: [SourceType; 31] = {
+const TYPES: [SourceType; 33] = {
     use SourceForm::{Inline, InlineAccumulator, Literal, Mandatory};
     use SourceKind::{
-        Barrier, Bf16, F16, F32, F64, I16, I32, I64, V2Bf16, V2F16, V2F16NoInline, V2F16Splat, V2F32, V2I16,
-        V2I32,
+        Barrier, Bf16, F16, F32, F64, I16, I32, I64, V2Bf16, V2F16, V2F16NoInline, V2F16Splat, V2F32, V2F64,
+        V2I16, V2I32, V2I64,
     };
     [
         source(I32, Literal),
@@ -84,9 +97,11 @@ const TYPES: [SourceType; 31] = {
         source(V2F16, Literal),
         source(V2F16Splat, Literal),
         source(V2I16, Literal),
+        source(V2I64, Literal),
         source(V2F16NoInline, Literal),
         source(V2I32, Literal),
         source(V2F32, Literal),
+        source(V2F64, Literal),
         source(I16, Inline),
         source(I32, Inline),
         source(I64, Inline),
@@ -112,6 +127,9 @@ const fn source(kind: SourceKind, form: SourceForm) -> SourceType {
 }
 
 impl SourceType {
+    /// The operand type of the modifiers of a source, which come after another type of sources.
+    pub(crate) const MODIFIERS: u8 = FIRST + TYPES.len() as u8 + 1;
+
     /// Returns the type of an operand, if it is a source operand.
     pub(crate) fn of(operand: &OperandInfo) -> Option<Self> {
         TYPES.get(usize::from(operand.operand_type.checked_sub(FIRST)?)).copied()
@@ -119,6 +137,6 @@ impl SourceType {
 
     /// Returns whether a value has 64 bits.
     pub(crate) const fn is_64_bit(self) -> bool {
-        matches!(self.kind, SourceKind::I64 | SourceKind::F64)
+        self.kind.is_64_bit()
     }
 }

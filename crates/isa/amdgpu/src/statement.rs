@@ -62,7 +62,9 @@ impl AmdgpuAsmParser<'_> {
 
     /// Parses `::` and the mnemonic of the second half of an instruction.
     fn parse_second_half(&mut self, parser: &mut Parser<'_>) -> Tried {
-        if !self.has(const { crate::description::feature("FeatureVOPD") }) || !parser.is(TokenKind::Colon) {
+        if !self.has(const { crate::description::feature("FeatureVOPDInsts") })
+            || !parser.is(TokenKind::Colon)
+        {
             return Tried::NoMatch;
         }
         let next = peek(parser);

@@ -42,12 +42,13 @@ impl ValueType {
         }
     }
 
-    /// The format in whose range a floating-point number must be: the one of as many bits, whatever the type is.
+    /// The format in whose range a floating-point number must be: that of the elements, whatever their type is.
     const fn range_format(self) -> FloatFormat {
         match self {
-            I16 | F16 | Bf16 | V2F16 => float_format::F16,
-            I32 | F32 | V2I16 | V2Bf16 | V2F32 => float_format::F32,
-            I64 | F64 | V2I32 => float_format::F64,
+            I16 | F16 | Bf16 | V2F16 | V2Bf16 => float_format::F16,
+            // Two integers of 16 bits are written as one number of single precision.
+            I32 | F32 | V2I16 | V2I32 | V2F32 => float_format::F32,
+            I64 | F64 => float_format::F64,
         }
     }
 

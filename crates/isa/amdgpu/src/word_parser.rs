@@ -12,6 +12,7 @@ use crate::parser::AmdgpuAsmParser;
 use crate::send_message::{self, Message};
 use crate::tokens::{Tried, accept_word, accept_word_and, expect, peek, take_word};
 use crate::wait_count::{self, WaitCounter};
+use crate::wait_event;
 use crate::words::WordError;
 
 /// A number that was written or is implied.
@@ -206,11 +207,11 @@ impl AmdgpuAsmParser<'_> {
     }
 
     /// Parses `{name: number, …}`.
-    fn parse_fields(
+    fn parse_fields<const N: usize>(
         &mut self,
         parser: &mut Parser<'_>,
-        names: [&str; 3],
-        fields: &mut [Field; 3],
+        names: [&str; N],
+        fields: &mut [Field; N],
     ) -> Option<()> {
         parser.lex();
         let mut is_first = true;
@@ -239,6 +240,35 @@ impl AmdgpuAsmParser<'_> {
             field.is_given = true;
         }
         Some(())
+    }
+
+    pub(crate) fn parse_wait_event(&mut self, parser: &mut Parser<'_>) -> Tried {
+        let start = parser.token().location;
+        let mut fields = [Field::implied(0, start)];
+        let value = if parser.is(TokenKind::LCurly) {
+            let name = wait_event::bit_name(&self.generation);
+            if self.parse_fields(parser, [name], &mut fields).is_none() {
+                return Tried::Failure;
+            }
+            let [bit] = fields;
+            if bit.value >> 1 != 0 {
+                parser.error(bit.location, "invalid bit value: only 1-bit values are legal");
+                return Tried::Failure;
+            }
+            // LLVM quirk: the bit becomes the lowest one, also where it is another one when it is printed.
+            bit.value
+        } else {
+            let Some(value) = self.parse_number(parser, "structured immediate") else {
+                return Tried::Failure;
+            };
+            value
+        };
+        if value >> 16 != 0 {
+            parser.error(start, "invalid immediate: only 16-bit values are legal");
+            return Tried::Failure;
+        }
+        self.push_number(ImmediateKind::WaitEvent, value, start);
+        Tried::Success
     }
 
     pub(crate) fn parse_wait_counts(&mut self, parser: &mut Parser<'_>) -> Tried {
