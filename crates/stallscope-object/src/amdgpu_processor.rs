@@ -49,15 +49,23 @@ const PROCESSORS: &[(u32, &str)] = &[
     (0x4C, "gfx942"),
     (0x4E, "gfx1201"),
     (0x4F, "gfx950"),
+    (0x50, "gfx1310"),
     (0x51, "gfx9-generic"),
     (0x52, "gfx10-1-generic"),
     (0x53, "gfx10-3-generic"),
     (0x54, "gfx11-generic"),
     (0x55, "gfx1152"),
+    (0x57, "gfx1154"),
     (0x58, "gfx1153"),
     (0x59, "gfx12-generic"),
     (0x5A, "gfx1251"),
+    (0x5B, "gfx12-5-generic"),
+    (0x5C, "gfx1172"),
+    (0x5D, "gfx1170"),
+    (0x5E, "gfx1171"),
     (0x5F, "gfx9-4-generic"),
+    (0x62, "gfx11-7-generic"),
+    (0x63, "gfx13-generic"),
 ];
 
 /// Returns the processor that the flags of an ELF file's header name.

@@ -79,11 +79,12 @@ impl fmt::Display for TargetError {
 impl std::error::Error for TargetError {}
 
 /// The names of LLVM's targets in `-march`.
-const REGISTERED: [&str; 49] = [
+const REGISTERED: [&str; 50] = [
     "aarch64",
     "aarch64_32",
     "aarch64_be",
     "amdgcn",
+    "amdgpu",
     "arm",
     "arm64",
     "arm64_32",

@@ -6,7 +6,10 @@ use stallscope_asm::{
 use stallscope_target::Os;
 
 use crate::description::feature;
+use crate::isa_version::IsaVersion;
 use crate::parser::AmdgpuAsmParser;
+use crate::processor_name::SubArch;
+use crate::target_id::{TargetId, first_component};
 use crate::tokens::accept_word;
 
 const PAL_METADATA: &str = ".amd_amdgpu_pal_metadata";
@@ -32,6 +35,7 @@ impl AmdgpuAsmParser<'_> {
             }
             (b".amdgcn_target", _) => self.parse_target(parser),
             (b".amdgpu_lds", _) => self.parse_lds(parser),
+            (b".amdgpu_info", _) => self.parse_function_info(parser),
             (b".amdgpu_pal_metadata", _) => Self::skip_text(parser, ".end_amdgpu_pal_metadata"),
             (b".amd_amdgpu_pal_metadata", _) => self.parse_pal_metadata(parser),
             _ => return Ok(DirectiveStatus::NoMatch),
@@ -63,29 +67,57 @@ impl AmdgpuAsmParser<'_> {
         Ok(())
     }
 
-    /// Parses the name of the processor, which must be the one that is simulated.
-    fn parse_target(&self, parser: &mut Parser<'_>) -> ParseResult {
+    /// Parses the name of the processor, which must be the one that is simulated, and takes its settings.
+    fn parse_target(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let name = parse_escaped_string(parser)?;
-        if name == self.target_id.text.as_bytes() {
-            return Ok(());
+        let id = self.parse_target_id(parser, &String::from_utf8_lossy(&name), start, ".amdgcn_target")?;
+        for (name, new, old) in
+            [("xnack", id.retry, self.target_id.retry), ("sramecc", id.correction, self.target_id.correction)]
+        {
+            if new.conflicts(old) {
+                parser.warning(start, format!(".amdgcn_target directive has conflicting {name} settings"));
+            }
         }
-        let message = format!(
-            ".amdgcn_target directive's target id {} does not match the specified target id {}",
-            String::from_utf8_lossy(&name),
-            self.target_id.text
-        );
-        Err(parser.error(start, message))
+        self.target_id.retry = id.retry;
+        self.target_id.correction = id.correction;
+        Ok(())
     }
 
     fn parse_isa(&self, parser: &mut Parser<'_>) -> ParseResult {
         let token = parser.token();
         let contents = token.text.get(1..token.text.len().saturating_sub(1)).unwrap_or_default();
-        if contents != self.target_id.text.as_bytes() {
-            return Err(parser.error(token.location, "target id must match options"));
-        }
+        self.parse_target_id(parser, &String::from_utf8_lossy(contents), token.location, ".amd_amdgpu_isa")?;
         parser.lex();
         Ok(())
+    }
+
+    /// Returns the processor that a directive names, if it is the one that is simulated.
+    fn parse_target_id(
+        &self,
+        parser: &mut Parser<'_>,
+        text: &str,
+        start: u32,
+        directive: &str,
+    ) -> ParseResult<TargetId> {
+        let Some(id) = TargetId::parse(text) else {
+            return Err(parser.error(start, format!("malformed target id '{text}'")));
+        };
+        let arch = first_component(&self.target_id.triple.text);
+        let is_covered = SubArch::of_component(arch).is_none_or(|sub_arch| sub_arch.covers(id.processor));
+        let message = if id.processor.is_empty() || !is_covered {
+            format!("target id '{text}' specifies a processor that is not valid for subarch '{arch}'")
+        } else if !id.is_compatible(&self.target_id.triple) {
+            format!("{directive} {id} is incompatible with {}", self.target_id)
+        } else if IsaVersion::of_processor(id.processor) != self.version {
+            format!(
+                "{directive} directive processor {} does not match the specified processor {}",
+                id.processor, self.processor_name
+            )
+        } else {
+            return Ok(id);
+        };
+        Err(parser.error(start, message))
     }
 
     /// Parses pairs of numbers.

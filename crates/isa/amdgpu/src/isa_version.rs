@@ -1,5 +1,7 @@
 //! The version of the instruction set that a processor's name stands for.
 
+use crate::processor_name;
+
 /// A version, such as 9.0.10 for gfx90a.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct IsaVersion {
@@ -8,41 +10,25 @@ pub(crate) struct IsaVersion {
     pub(crate) stepping: u32,
 }
 
-/// Processors with names of their own, and the versions of families.
-const NAMED: [(&str, &str); 26] = [
-    ("tahiti", "600"),
-    ("pitcairn", "601"),
-    ("verde", "601"),
-    ("hainan", "602"),
-    ("oland", "602"),
-    ("kaveri", "700"),
-    ("hawaii", "701"),
-    ("kabini", "703"),
-    ("mullins", "703"),
-    ("bonaire", "704"),
-    ("carrizo", "801"),
-    ("iceland", "802"),
-    ("tonga", "802"),
-    ("fiji", "803"),
-    ("polaris10", "803"),
-    ("polaris11", "803"),
-    ("tongapro", "805"),
-    ("stoney", "810"),
-    ("generic", "600"),
-    ("generic-hsa", "700"),
+/// The versions of families.
+const FAMILIES: [(&str, &str); 9] = [
     ("gfx9-generic", "900"),
     ("gfx9-4-generic", "940"),
     ("gfx10-1-generic", "1010"),
     ("gfx10-3-generic", "1030"),
     ("gfx11-generic", "1103"),
+    ("gfx11-7-generic", "1170"),
     ("gfx12-generic", "1200"),
+    ("gfx12-5-generic", "1250"),
+    ("gfx13-generic", "1310"),
 ];
 
 impl IsaVersion {
     /// Returns the version of a processor; 0.0.0 if it is unknown.
     pub(crate) fn of_processor(name: &str) -> Self {
-        let named = NAMED.iter().find(|(processor, _)| *processor == name).map(|(_, version)| *version);
-        named.or_else(|| name.strip_prefix("gfx")).and_then(Self::of_digits).unwrap_or_default()
+        let Some(name) = processor_name::canonical(name) else { return Self::default() };
+        let family = FAMILIES.iter().find(|(family, _)| *family == name).map(|(_, version)| *version);
+        family.or_else(|| name.strip_prefix("gfx")).and_then(Self::of_digits).unwrap_or_default()
     }
 
     /// Returns the version with decimal digits for its major number and a hexadecimal one for each of the others.

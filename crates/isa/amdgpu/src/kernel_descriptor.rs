@@ -269,7 +269,7 @@ impl AmdgpuAsmParser<'_> {
         if value >> n_bits != 0 || is_too_long {
             return Err(out_of_range(parser, range));
         }
-        if name == RESERVE_XNACK_MASK && value != u64::from(self.target_id.may_retry) {
+        if name == RESERVE_XNACK_MASK && value != u64::from(self.target_id.may_retry()) {
             return error(parser, ".amdhsa_reserve_xnack_mask does not match target id");
         }
         if value != 0 {
@@ -392,7 +392,7 @@ impl AmdgpuAsmParser<'_> {
                 n_extra = 4;
             }
         } else {
-            if self.target_id.may_retry {
+            if self.target_id.may_retry() {
                 n_extra = 4;
             }
             if uses_scratch || has_architected_scratch(self) {

@@ -27,6 +27,7 @@ mod encoder;
 mod export_target;
 mod features;
 mod float_format;
+mod function_info;
 mod function_parser;
 mod generation;
 mod gpr_index_mode;
@@ -67,6 +68,7 @@ mod printer;
 mod printer_control;
 mod printer_immediate;
 mod printer_operand;
+mod processor_name;
 mod register_encoding;
 mod register_parser;
 mod register_selection;
@@ -99,7 +101,7 @@ use stallscope_target::{Arch, GenericInstruments, Target};
 pub static ISA: Isa = Isa {
     target: Target {
         name: "amdgpu",
-        archs: &[Arch::Amdgcn],
+        archs: &[Arch::Amdgpu],
         description: description::DESCRIPTION,
         defaults: features::defaults,
     },

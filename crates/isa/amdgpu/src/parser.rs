@@ -37,6 +37,8 @@ pub(crate) struct AmdgpuAsmParser<'a> {
     pub(crate) os: Os,
     pub(crate) processor_name: &'a str,
     pub(crate) target_id: TargetId,
+    /// What is wrong with the attributes.
+    pub(crate) warnings: Vec<String>,
     /// How many nested calls of functions are being parsed.
     pub(crate) n_open_calls: u32,
     pub(crate) statement: Statement<'a>,
@@ -62,6 +64,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
     let hw_mode = description.hw_mode(&subtarget.features);
     let generation = Generation::new(subtarget.features);
     let version = IsaVersion::of_processor(&subtarget.processor_name);
+    let (target_id, warnings) = TargetId::of_subtarget(subtarget);
     Box::new(AmdgpuAsmParser {
         description,
         matcher: Matcher::for_hw_mode(description, hw_mode),
@@ -75,7 +78,8 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         is_hsa: subtarget.triple.os == Os::AmdHsa,
         os: subtarget.triple.os,
         processor_name: &subtarget.processor_name,
-        target_id: TargetId::new(subtarget, version),
+        target_id,
+        warnings,
         n_open_calls: 0,
         statement: Statement {
             mnemonic: String::new(),
@@ -168,7 +172,7 @@ impl AmdgpuAsmParser<'_> {
 impl TargetParser for AmdgpuAsmParser<'_> {
     fn on_start_of_file(&mut self, parser: &mut Parser<'_>) {
         self.define_symbols(parser);
-        for warning in &self.target_id.warnings {
+        for warning in &self.warnings {
             parser.remark(format!("warning: {warning}"));
         }
     }

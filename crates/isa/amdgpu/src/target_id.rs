@@ -1,13 +1,23 @@
 //! The name of the processor and of its settings, as directives repeat it.
 
-use stallscope_target::{FeatureSet, Os, SubtargetInfo};
+use std::fmt;
 
-use crate::description::feature;
-use crate::isa_version::IsaVersion;
+use stallscope_target::{Arch, FeatureId, FeatureSet, Os, Processor, SubtargetInfo, Triple};
+
+use crate::description::{DESCRIPTION, feature};
+use crate::processor_name::{self, SubArch};
+
+const SUPPORTS_RETRY: FeatureId = feature("FeatureSupportsXNACK");
+/// Whether retries can be switched on and off.
+const SWITCHES_RETRY: FeatureId = feature("FeatureXNACKOnOffModes");
+const SUPPORTS_CORRECTION: FeatureId = feature("FeatureSupportsSRAMECC");
+
+/// The number of components of a triple in a name.
+const N_COMPONENTS: usize = 4;
 
 /// Whether a processor has something that can be switched on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Setting {
+pub(crate) enum Setting {
     Unsupported,
     /// Code works with both.
     Any,
@@ -15,72 +25,159 @@ enum Setting {
     On,
 }
 
+impl Setting {
+    const fn of_support(is_supported: bool) -> Self {
+        if is_supported { Self::Any } else { Self::Unsupported }
+    }
+
+    /// Returns what a sign after a name says.
+    fn of_sign(text: &str) -> Option<Self> {
+        match text.chars().next_back() {
+            Some('+') => Some(Self::On),
+            Some('-') => Some(Self::Off),
+            _ => None,
+        }
+    }
+
+    /// Returns whether code with one setting does not work with another one.
+    pub(crate) fn conflicts(self, other: Self) -> bool {
+        self != Self::Any && other != Self::Any && self != other
+    }
+}
+
 /// A processor and its settings.
 #[derive(Clone, Debug)]
 pub(crate) struct TargetId {
-    /// As directives have it.
-    pub(crate) text: String,
+    /// The triple with four components.
+    pub(crate) triple: Triple,
+    /// The processor under its own name; empty if it is unknown.
+    pub(crate) processor: &'static str,
     /// Whether accesses to memory may be retried.
-    pub(crate) may_retry: bool,
-    /// What is wrong with the attributes.
-    pub(crate) warnings: Vec<String>,
+    pub(crate) retry: Setting,
+    /// Whether errors in memory are corrected.
+    pub(crate) correction: Setting,
 }
 
 impl TargetId {
-    /// Returns the name of a subtarget.
-    pub(crate) fn new(subtarget: &SubtargetInfo, version: IsaVersion) -> Self {
+    /// Returns the name of a subtarget, and what is wrong with its attributes.
+    pub(crate) fn of_subtarget(subtarget: &SubtargetInfo) -> (Self, Vec<String>) {
+        let has = |feature| subtarget.features.has(feature);
+        let mut id = Self::new(&subtarget.triple.text, processor_name::canonical(&subtarget.processor_name));
+        id.retry = Setting::of_support(has(SUPPORTS_RETRY));
+        id.correction = Setting::of_support(has(SUPPORTS_CORRECTION));
         let mut warnings = Vec::new();
-        let retry = setting(subtarget, "xnack", supports_retry(&subtarget.features), &mut warnings);
-        let correction =
-            setting(subtarget, "sramecc", supports_correction(&subtarget.features), &mut warnings);
-        let mut text = String::new();
-        let mut components = subtarget.triple.text.splitn(4, '-');
-        for _ in 0..4 {
-            text.push_str(components.next().unwrap_or_default());
-            text.push('-');
-        }
-        if version.major >= 9 {
-            text.push_str(&subtarget.processor_name);
-        } else {
-            text.push_str(&format!("gfx{}{}{}", version.major, version.minor, version.stepping));
-        }
-        if subtarget.triple.os == Os::AmdHsa {
-            for (name, setting) in [("sramecc", correction), ("xnack", retry)] {
-                match setting {
-                    Setting::Off => text.push_str(&format!(":{name}-")),
-                    Setting::On => text.push_str(&format!(":{name}+")),
-                    Setting::Unsupported | Setting::Any => {}
-                }
+        for (name, setting, can_be_switched) in [
+            ("xnack", &mut id.retry, has(SWITCHES_RETRY)),
+            ("sramecc", &mut id.correction, has(SUPPORTS_CORRECTION)),
+        ] {
+            match requested(subtarget, name) {
+                Some(requested) if can_be_switched => *setting = requested,
+                Some(requested) => warnings.push(format!(
+                    "{name} '{requested:?}' was requested for a processor that does not support it!"
+                )),
+                None => {}
             }
         }
-        Self { text, may_retry: matches!(retry, Setting::Any | Setting::On), warnings }
+        (id, warnings)
+    }
+
+    /// Returns the name that a directive repeats, such as `amdgcn-amd-amdhsa-unknown-gfx90a:xnack+`.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (index, _) = text.match_indices('-').nth(N_COMPONENTS - 1)?;
+        let (triple, rest) = (text.get(..index)?, text.get(index + 1..)?);
+        let mut parts = rest.split(':');
+        let name = parts.next().unwrap_or_default();
+        let processor = if name.is_empty() {
+            SubArch::of_component(first_component(triple)).and_then(SubArch::processor)
+        } else {
+            processor_name::canonical(name)
+        };
+        let mut id = Self::new(triple, processor);
+        if id.triple.arch != Arch::Amdgpu {
+            return None;
+        }
+        for part in parts {
+            let setting = if part.starts_with("xnack") {
+                &mut id.retry
+            } else if part.starts_with("sramecc") {
+                &mut id.correction
+            } else {
+                continue;
+            };
+            *setting = Setting::of_sign(part).unwrap_or(*setting);
+        }
+        Some(id)
+    }
+
+    /// Returns the name of a processor with the settings that it has.
+    fn new(triple: &str, processor: Option<&'static str>) -> Self {
+        let normalized = Triple::normalize(triple);
+        let components = normalized.split('-').chain(std::iter::repeat("unknown")).take(N_COMPONENTS);
+        let processor = processor.unwrap_or_default();
+        let features = features_of(processor);
+        Self {
+            triple: Triple::new(&components.collect::<Vec<_>>().join("-")),
+            processor,
+            retry: Setting::of_support(features.has(SUPPORTS_RETRY)),
+            correction: Setting::of_support(features.has(SUPPORTS_CORRECTION)),
+        }
+    }
+
+    /// Whether accesses to memory may be retried.
+    pub(crate) const fn may_retry(&self) -> bool {
+        matches!(self.retry, Setting::Any | Setting::On)
+    }
+
+    /// Returns whether code for the triple of this name fits code for another one's.
+    pub(crate) fn is_compatible(&self, triple: &Triple) -> bool {
+        let own = &self.triple;
+        let system = |triple: &Triple| (triple.vendor, triple.os, triple.environment, triple.object_format);
+        let components = [own, triple].map(|triple| first_component(&triple.text));
+        system(own) == system(triple)
+            && match components.map(SubArch::of_component) {
+                [Some(first), Some(second)] => first.is_compatible(second),
+                // A name that covers all architectures has as many letters as `amdgcn`.
+                [None, _] => components[0].len() == "amdgcn".len(),
+                [_, None] => components[1].len() == "amdgcn".len(),
+            }
     }
 }
 
-fn supports_retry(features: &FeatureSet) -> bool {
-    features.has(const { feature("FeatureSupportsXNACK") })
+impl fmt::Display for TargetId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.triple.text, self.processor)?;
+        if self.triple.os != Os::AmdHsa {
+            return Ok(());
+        }
+        for (name, setting) in [("sramecc", self.correction), ("xnack", self.retry)] {
+            match setting {
+                Setting::Off => write!(f, ":{name}-")?,
+                Setting::On => write!(f, ":{name}+")?,
+                Setting::Unsupported | Setting::Any => {}
+            }
+        }
+        Ok(())
+    }
 }
 
-fn supports_correction(features: &FeatureSet) -> bool {
-    features.has(const { feature("FeatureSupportsSRAMECC") })
+/// Returns the first component of a triple.
+pub(crate) fn first_component(triple: &str) -> &str {
+    triple.split('-').next().unwrap_or_default()
+}
+
+/// Returns the features of a processor; an unknown one has none.
+fn features_of(processor: &str) -> FeatureSet {
+    let found = DESCRIPTION.processor_by_name(processor);
+    found.map_or_else(FeatureSet::default, |id| {
+        DESCRIPTION.with_implied(&DESCRIPTION.table::<Processor>().at(id.index()).features)
+    })
 }
 
 /// Returns what the last attribute with a name says.
-fn setting(subtarget: &SubtargetInfo, name: &str, is_supported: bool, warnings: &mut Vec<String>) -> Setting {
-    let sign = |attribute: &String| match attribute.strip_suffix(name)? {
+fn requested(subtarget: &SubtargetInfo, name: &str) -> Option<Setting> {
+    subtarget.attributes.iter().rev().find_map(|attribute| match attribute.strip_suffix(name)? {
         "+" => Some(Setting::On),
         "-" => Some(Setting::Off),
         _ => None,
-    };
-    match (subtarget.attributes.iter().rev().find_map(sign), is_supported) {
-        (None, true) => Setting::Any,
-        (None, false) => Setting::Unsupported,
-        (Some(requested), true) => requested,
-        (Some(requested), false) => {
-            warnings.push(format!(
-                "{name} '{requested:?}' was requested for a processor that does not support it!"
-            ));
-            Setting::Unsupported
-        }
-    }
+    })
 }

@@ -13,6 +13,10 @@ impl Arch {
         if ["arm", "thumb", "aarch64"].iter().any(|start| component.starts_with(start)) {
             return parse_arm(component);
         }
+        // A processor or a family can follow.
+        if component.starts_with("amdgpu") {
+            return Self::Amdgpu;
+        }
         if component.starts_with("kalimba") { Self::Kalimba } else { Self::Unknown }
     }
 }

@@ -88,7 +88,7 @@ archs! {
     Mips64 "mips64" ["mips64" "mips64eb" "mipsn32" "mipsisa64r6" "mips64r6" "mipsn32r6"] ["mips64"],
     Mips64el "mips64el" ["mips64el" "mipsn32el" "mipsisa64r6el" "mips64r6el" "mipsn32r6el"] ["mips64el"],
     R600 "r600" ["r600"] ["r600"],
-    Amdgcn "amdgcn" ["amdgcn"] ["amdgcn"],
+    Amdgpu "amdgpu" ["amdgcn"] ["amdgpu" "amdgcn"],
     Riscv32 "riscv32" ["riscv32"] ["riscv32"],
     Riscv64 "riscv64" ["riscv64"] ["riscv64"],
     Riscv32be "riscv32be" ["riscv32be"] ["riscv32be"],
