@@ -117,7 +117,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             operand: None,
             missing_features: ALL_FEATURES,
         };
-        if operands.len() > O::MAX_OPERANDS {
+        if operands.len() > O::MAX_OPERANDS && !O::REPORTS_NEAR_MISSES {
             outcome.operand = Some(O::MAX_OPERANDS + 1);
             return outcome;
         }
@@ -219,7 +219,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if let Some(rejection) = rules.reject(inst) {
             return RowResult::Rejected(rejection);
         }
-        if !O::CHECKS_TIES {
+        if O::REPORTS_NEAR_MISSES {
             return RowResult::Success;
         }
         untied_operand(steps.iter(), operands, omitted).map_or(RowResult::Success, RowResult::Untied)

@@ -168,8 +168,9 @@ fn fit<O: ParsedOperand, C>(
             Err(mismatch) => return Err((actual + 1, mismatch)),
         }
     }
-    // LLVM quirk: rows have the end of their classes marked, except the longest, behind which nothing is looked at.
-    if actual < operands.len() && n_classes < O::MAX_OPERANDS {
+    // LLVM quirk: rows have the end of their classes marked, except the longest, behind which nothing is looked at, unless
+    // near misses are reported.
+    if actual < operands.len() && (n_classes < O::MAX_OPERANDS || O::REPORTS_NEAR_MISSES) {
         return Err((actual + 1, Mismatch::Operand));
     }
     Ok(omitted)

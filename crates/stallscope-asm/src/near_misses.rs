@@ -7,7 +7,7 @@ use crate::matcher::Matcher;
 use crate::matcher_rows::{Mismatch, OmittedOperands, OperandClass};
 use crate::parsed_operand::{ParsedOperand, RowRules};
 
-/// A reason why a row does not match.
+/// The only reason why a row does not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NearMiss<R> {
     /// An operand does not belong to its class.
@@ -27,25 +27,17 @@ pub enum NearMiss<R> {
     Rejected(R),
 }
 
-/// What is wrong with a row.
-enum Miss<R> {
-    /// The only reason why it does not match.
-    Near(NearMiss<R>),
-    /// The first of several operands that do not fit.
-    Far(NearMiss<R>),
-}
-
-/// How operands fit the classes of a row.
-struct Fitting<R> {
-    /// The operand that does not fit, or the first one of several.
-    miss: Option<NearMiss<R>>,
-    is_far: bool,
-    omitted: OmittedOperands,
+/// How nearly operands fit the classes of a row.
+enum RowFit<R> {
+    /// All fit but for one at most.
+    Nearly(Option<NearMiss<R>>, OmittedOperands),
+    /// More than one does not fit; this is the first.
+    Poorly(NearMiss<R>),
 }
 
 impl<O: ParsedOperand> Matcher<'_, O> {
-    /// Returns the near misses of the rows of `mnemonic`, none of which matches: of those with one reason, or if there
-    /// are none, the first reasons of those with several operands that do not fit.
+    /// Returns the near misses of the rows of `mnemonic`, none of which matches. Rows that do not match for more than
+    /// one reason count only if there are no others: by the first of several operands that do not fit.
     pub fn near_misses(
         &self,
         variant: usize,
@@ -55,47 +47,46 @@ impl<O: ParsedOperand> Matcher<'_, O> {
         rules: &impl RowRules<O>,
     ) -> Vec<NearMiss<O::Rejection>> {
         let mnemonic = self.canonical_mnemonic(variant, mnemonic, available);
-        let rows = self.description.match_rows(variant, mnemonic);
-        let (mut near, mut far) = (Vec::new(), Vec::new());
-        for miss in rows.iter().filter_map(|row| self.miss(&row, operands, available, rules)) {
-            match miss {
-                Miss::Near(miss) => near.push(miss),
-                Miss::Far(miss) => far.push(miss),
+        let mut misses = Vec::new();
+        let mut first_of_several = Vec::new();
+        for row in self.description.match_rows(variant, mnemonic).iter() {
+            match self.fit_nearly(&row, operands) {
+                RowFit::Nearly(miss, omitted) => {
+                    misses.extend(self.near_miss(&row, operands, (miss, omitted), available, rules));
+                }
+                RowFit::Poorly(miss) => first_of_several.push(miss),
             }
         }
-        if near.is_empty() { far } else { near }
+        if misses.is_empty() { first_of_several } else { misses }
     }
 
-    fn miss(
+    fn near_miss(
         &self,
         row: &MatchRow,
         operands: &[O],
+        (miss, omitted): (Option<NearMiss<O::Rejection>>, OmittedOperands),
         available: &AvailableFeatures,
         rules: &impl RowRules<O>,
-    ) -> Option<Miss<O::Rejection>> {
+    ) -> Option<NearMiss<O::Rejection>> {
         let required_sets = self.description.table::<RequiredFeatures>();
         let required = required_sets.get(row.required_features.index()).unwrap_or_default();
         let missing = available.missing(&required);
         let has_features = missing == [0; 4];
-        let Fitting { miss, is_far, omitted } = self.fit_nearly(row, operands);
-        match miss {
-            Some(miss) if is_far => return Some(Miss::Far(miss)),
-            Some(miss) => return has_features.then_some(Miss::Near(miss)),
-            None => {}
+        if miss.is_some() {
+            return miss.filter(|_| has_features);
         }
         let mut inst = Inst { opcode: row.opcode, ..Inst::default() };
         let conversion = self.description.table::<Conversion>().get(row.conversion.index());
         let steps = self.description.span(conversion.unwrap_or_default().steps);
         self.convert(steps.iter(), operands, omitted, &mut inst, rules);
-        let miss = match rules.reject(&inst) {
+        match rules.reject(&inst) {
             Some(rejection) => has_features.then_some(NearMiss::Rejected(rejection)),
             None => (!has_features).then_some(NearMiss::MissingFeatures(missing)),
-        };
-        miss.map(Miss::Near)
+        }
     }
 
-    /// Returns which operand does not fit a row, and which operands are omitted.
-    fn fit_nearly(&self, row: &MatchRow, operands: &[O]) -> Fitting<O::Rejection> {
+    /// Returns which operand does not fit a row and which operands are omitted.
+    fn fit_nearly(&self, row: &MatchRow, operands: &[O]) -> RowFit<O::Rejection> {
         let classes = self.description.span(row.classes);
         let tests: &Methods<'_, O::Test> = &self.tests;
         let mut omitted = OmittedOperands::default();
@@ -112,7 +103,7 @@ impl<O: ParsedOperand> Matcher<'_, O> {
                     match found {
                         None => found = Some(NearMiss::TooFewOperands),
                         Some(NearMiss::TooFewOperands) => {}
-                        Some(_) => return Fitting { miss: found, is_far: true, omitted },
+                        Some(miss) => return RowFit::Poorly(miss),
                     }
                 }
                 continue;
@@ -121,23 +112,27 @@ impl<O: ParsedOperand> Matcher<'_, O> {
                 Some(class) => class.take_any(self.description, operand).err(),
                 None => Some(Mismatch::Operand),
             };
-            match mismatch {
-                None => {}
-                Some(Mismatch::Operand) if is_optional => {
+            match (mismatch, found) {
+                (None, _) => {}
+                (Some(Mismatch::Operand), _) if is_optional => {
                     omitted.add(index);
                     continue;
                 }
-                Some(_) if found.is_some() => return Fitting { miss: found, is_far: true, omitted },
-                Some(mismatch) => {
+                (Some(_), Some(miss)) => return RowFit::Poorly(miss),
+                (Some(mismatch), None) => {
                     let has_diagnostic = matches!(mismatch, Mismatch::OperandOfClass(_));
                     found = Some(NearMiss::Operand { operand: actual, class: id, has_diagnostic });
                 }
             }
             actual += 1;
         }
-        let is_surplus = actual < operands.len();
-        let is_far = is_surplus && found.is_some();
-        let surplus = NearMiss::Operand { operand: actual, class: None, has_diagnostic: false };
-        Fitting { miss: found.or(is_surplus.then_some(surplus)), is_far, omitted }
+        if actual < operands.len() {
+            let surplus = NearMiss::Operand { operand: actual, class: None, has_diagnostic: false };
+            return match found {
+                Some(miss) => RowFit::Poorly(miss),
+                None => RowFit::Nearly(Some(surplus), omitted),
+            };
+        }
+        RowFit::Nearly(found, omitted)
     }
 }

@@ -27,8 +27,9 @@ pub trait ParsedOperand {
     /// Maximum number of operand classes of a row, without the mnemonic.
     const MAX_OPERANDS: usize;
 
-    /// Whether operands that are tied to one another must be equal; otherwise the target checks them itself.
-    const CHECKS_TIES: bool = true;
+    /// Whether the target reports near misses. Then no row takes more operands than it has classes, and the target itself
+    /// checks that operands are equal that are tied to one another.
+    const REPORTS_NEAR_MISSES: bool = false;
 
     /// The tests of operand classes that the target implements.
     type Test: Copy;

@@ -493,14 +493,13 @@ impl<'a> Parser<'a> {
 
     /// Prints the pending errors and a note.
     pub fn note(&mut self, location: u32, message: impl Into<String>) {
+        self.note_at(Some(location), message);
+    }
+
+    /// Prints the pending errors and a note, which may have no place.
+    pub fn note_at(&mut self, location: Option<u32>, message: impl Into<String>) {
         self.print_pending_errors();
-        self.print_message(
-            Pass::Both,
-            DiagnosticKind::Note,
-            Some(location),
-            Cow::Owned(message.into()),
-            None,
-        );
+        self.print_message(Pass::Both, DiagnosticKind::Note, location, Cow::Owned(message.into()), None);
         self.print_macro_instantiations();
     }
 

@@ -1,5 +1,7 @@
 //! The tokens of the lexer.
 
+use std::ops::Range;
+
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are self-explanatory")]
@@ -94,6 +96,12 @@ impl<'a> Token<'a> {
     #[must_use]
     pub fn end(&self) -> u32 {
         self.location + self.text.len() as u32
+    }
+
+    /// Returns the locations of its text.
+    #[must_use]
+    pub fn range(&self) -> Range<u32> {
+        self.location..self.end()
     }
 
     /// Returns its text if it is UTF-8, as identifiers and numbers always are; otherwise an empty string.

@@ -1,6 +1,6 @@
 //! Reports what would make a statement an instruction.
 
-use stallscope_asm::{Failed, NearMiss, Parser, missing_features};
+use stallscope_asm::{Failed, NearMiss, NearMissFilter, NearMissMessage, Parser, missing_features};
 use stallscope_target::{MatchClass, MatchClassId};
 
 use crate::description::match_class;
@@ -21,14 +21,8 @@ const THUMB_STATE: &str = "thumb";
 const WIDE_THUMB: &str = "thumb2";
 const NEON: &str = "NEON";
 
-/// A message at a place.
-struct Message {
-    location: u32,
-    text: String,
-}
-
 impl ArmAsmParser<'_> {
-    /// Fails with all near misses: one error, or an error and a note for each.
+    /// Fails with all near misses.
     pub(crate) fn report_near_misses(&self, parser: &mut Parser<'_>, location: u32) -> Failed {
         let misses = self.matcher.near_misses(
             VARIANT,
@@ -37,75 +31,44 @@ impl ArmAsmParser<'_> {
             &self.available,
             &self.rules(),
         );
-        let messages = self.messages(&misses, location);
-        match messages.as_slice() {
-            [] => parser.error(location, "invalid instruction"),
-            [only] => parser.error(only.location, only.text.clone()),
-            all => {
-                let text = "invalid instruction, any one of the following would fix this:";
-                let failed = parser.error(location, text);
-                for message in all {
-                    parser.note(message.location, message.text.clone());
-                }
-                failed
-            }
-        }
+        parser.near_miss_error(location, self.messages(&misses, location))
     }
 
-    /// Returns the messages for near misses, the most general ones first, without those that say the same.
-    fn messages(&self, misses: &[NearMiss<Rejection>], location: u32) -> Vec<Message> {
-        let mut messages = Vec::new();
-        let mut operands_seen: Vec<(usize, Option<MatchClassId>)> = Vec::new();
-        let mut features_seen: Vec<[u64; 4]> = Vec::new();
-        let mut has_too_few = false;
-        for miss in misses.iter().rev() {
-            match *miss {
+    /// Returns the messages for near misses, the most general ones first.
+    fn messages(&self, misses: &[NearMiss<Rejection>], location: u32) -> Vec<NearMissMessage> {
+        let mut filter = NearMissFilter::new(self.description);
+        let messages = misses.iter().rev().filter_map(|miss| {
+            let (location, text) = match *miss {
                 NearMiss::Operand { operand, class, has_diagnostic } => {
                     let specific = class.filter(|_| has_diagnostic);
-                    let is_known = operands_seen.iter().any(|&(other, seen)| {
-                        other == operand
-                            && match (specific, seen) {
-                                (Some(class), Some(seen)) => {
-                                    class == seen || self.description.is_match_subclass(class, seen)
-                                }
-                                (class, seen) => class == seen,
-                            }
-                    });
-                    if is_known {
-                        continue;
+                    if !filter.takes_operand(operand, specific) {
+                        return None;
                     }
-                    operands_seen.push((operand, specific));
                     let place = self.statement.operands.get(operand).map_or(location, |found| found.start);
-                    messages.push(Message { location: place, text: self.operand_message(class, specific) });
+                    (place, self.operand_message(class, specific))
                 }
                 NearMiss::MissingFeatures(missing) => {
-                    if features_seen.contains(&missing) {
-                        continue;
-                    }
-                    features_seen.push(missing);
-                    if let Some(text) = self.feature_message(&missing) {
-                        messages.push(Message { location, text });
-                    }
+                    let text =
+                        if filter.takes_features(&missing) { self.feature_message(&missing) } else { None };
+                    (location, text?)
                 }
                 NearMiss::Rejected(rejection) => {
                     let place = match rejection {
                         Rejection::InvalidTiedOperand => self.rest().first().map(|operand| operand.start),
                         _ => None,
                     };
-                    let text = rejection_message(rejection).to_owned();
-                    messages.push(Message { location: place.unwrap_or(location), text });
+                    (place.unwrap_or(location), rejection_message(rejection).to_owned())
                 }
-                NearMiss::TooFewOperands if has_too_few => {}
-                NearMiss::TooFewOperands => {
-                    has_too_few = true;
+                NearMiss::TooFewOperands if filter.takes_too_few() => {
                     let mnemonic_end = location;
                     let end = self.statement.operands.last().map_or(mnemonic_end, |operand| operand.end);
-                    messages
-                        .push(Message { location: end, text: "too few operands for instruction".to_owned() });
+                    (end, "too few operands for instruction".to_owned())
                 }
-            }
-        }
-        messages
+                NearMiss::TooFewOperands => return None,
+            };
+            Some(NearMissMessage { location: Some(location), text })
+        });
+        messages.collect()
     }
 
     fn operand_message(&self, class: Option<MatchClassId>, specific: Option<MatchClassId>) -> String {

@@ -21,7 +21,7 @@ pub(crate) const GENERAL: MatchClassId = match_class("rGPR");
 
 impl ParsedOperand for ArmOperand {
     const MAX_OPERANDS: usize = 18;
-    const CHECKS_TIES: bool = false;
+    const REPORTS_NEAR_MISSES: bool = true;
 
     type Test = Test;
     type Renderer = Renderer;

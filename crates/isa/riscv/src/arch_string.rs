@@ -25,7 +25,9 @@ pub(crate) fn parse(text: &str) -> Result<ExtensionSet, String> {
     let mut set = ExtensionSet::new(is_64_bit);
     let mut letters = rest.chars();
     let Some(base) = letters.next() else {
-        return Err("string must begin with rv32{i,e,g}, rv64{i,e,g}, or a supported profile name".to_owned());
+        return Err(
+            "string must begin with rv32{i,e,g,y}, rv64{i,e,g,y}, or a supported profile name".to_owned()
+        );
     };
     let rest = letters.as_str();
     let rest = match base {
@@ -33,6 +35,11 @@ pub(crate) fn parse(text: &str) -> Result<ExtensionSet, String> {
             let name = if base == 'i' { "i" } else { "e" };
             let version = Version::read(name, rest)?;
             set.insert_name(name);
+            rest.get(version.length..).unwrap_or_default()
+        }
+        'y' => {
+            let version = Version::read("y", rest)?;
+            ["y", "i"].into_iter().for_each(|name| set.insert_name(name));
             rest.get(version.length..).unwrap_or_default()
         }
         'g' => {
@@ -44,7 +51,7 @@ pub(crate) fn parse(text: &str) -> Result<ExtensionSet, String> {
         }
         _ => {
             let width = if is_64_bit { 64 } else { 32 };
-            return Err(format!("first letter after 'rv{width}' should be 'e', 'i' or 'g'"));
+            return Err(format!("first letter after 'rv{width}' should be 'e', 'i', 'g' or 'y'"));
         }
     };
     add_extensions(rest, &mut set)?;
@@ -223,8 +230,8 @@ mod tests {
     #[test]
     fn errors_have_llvms_words() {
         for (text, message) in [
-            ("rv64", "string must begin with rv32{i,e,g}, rv64{i,e,g}, or a supported profile name"),
-            ("rv64z", "first letter after 'rv64' should be 'e', 'i' or 'g'"),
+            ("rv64", "string must begin with rv32{i,e,g,y}, rv64{i,e,g,y}, or a supported profile name"),
+            ("rv64z", "first letter after 'rv64' should be 'e', 'i', 'g' or 'y'"),
             ("rv64i_", "extension name missing after separator '_'"),
             ("rv64if_zfinx", "'f' and 'zfinx' extensions are incompatible"),
             ("rv64imm", "duplicated standard user-level extension 'm'"),

@@ -18,7 +18,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     AsmInfo {
         comment_string: if is_mach_o { ";" } else { "#" },
         separator_string: if is_mach_o { "%%" } else { ";" },
-        use_at_for_specifier: is_mach_o,
+        use_at_for_specifier: false,
         alignment_is_in_bytes: false,
         private_global_prefix: if is_mach_o { "L" } else { ".L" },
         code_pointer_size: if is_64_bit(triple) && !is_mach_o { 8 } else { 4 },

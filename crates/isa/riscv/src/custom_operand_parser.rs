@@ -1,8 +1,7 @@
 //! The parsing of operands by the parsers that their mnemonic and place have.
 
-use stallscope_asm::{ParseResult, Parser, TokenKind, float};
-use stallscope_mc::{BinaryOperator, Expression, SymbolKind};
-
+use stallscope_asm::{ParseResult, ParsedExpression, Parser, TokenKind, float};
+use stallscope_mc::{Expression, ExpressionId, SymbolKind};
 use stallscope_target::RegisterId;
 
 use crate::custom_operand::{CustomOperand, Found};
@@ -14,6 +13,8 @@ use crate::parser::RiscvAsmParser;
 use crate::registers::{EVEN, class, is_in, reg, super_register};
 use crate::rounding_mode;
 use crate::specifier as spec;
+use crate::type_of_dot;
+use crate::vtype_parser::decimal;
 
 impl RiscvAsmParser<'_> {
     /// Tries the parsers that the mnemonic has for the next operand.
@@ -65,6 +66,9 @@ impl RiscvAsmParser<'_> {
                 self.parse_stack_adjustment(parser, is_negative)
             }
             CustomOperand::SystemRegister => self.parse_system_register(parser),
+            CustomOperand::TileLambda => self.parse_tile_lambda(parser),
+            CustomOperand::TypeOfDot => self.parse_type_of_dot(parser),
+            CustomOperand::VScale => self.parse_scale_register(parser),
             CustomOperand::VType => self.parse_vtype(parser),
             CustomOperand::ZeroOffset => self.parse_zero_offset(parser),
         }
@@ -75,29 +79,15 @@ impl RiscvAsmParser<'_> {
         if !token.is(TokenKind::Identifier) {
             return Ok(Found::No);
         }
-        let name = parser.parse_identifier()?;
-        let symbol = parser.streamer.symbol_of_name(name);
-        let mut id = match parser.streamer.expressions.symbols[symbol].kind {
-            SymbolKind::Equated(value) => {
-                if !matches!(parser.streamer.expressions[value], Expression::Symbol(..)) {
-                    parser.cursor.lexer.unlex(token);
-                    return Ok(Found::No);
-                }
-                value
-            }
-            SymbolKind::Regular => parser.streamer.expressions.symbol(symbol),
-        };
-        let operator = match parser.token().kind {
-            TokenKind::Plus => Some(BinaryOperator::Add),
-            TokenKind::Minus => Some(BinaryOperator::Sub),
-            _ => None,
-        };
-        if let Some(operator) = operator {
-            parser.lex_raw();
-            let term = parser.parse_expression(self)?.id;
-            id = parser.streamer.expressions.add(Expression::Binary(operator, id, term));
+        let symbol = parser.streamer.get_or_create_symbol(token.identifier());
+        let expressions = &parser.streamer.expressions;
+        if let SymbolKind::Equated(value) = expressions.symbols[symbol].kind
+            && !matches!(expressions[value], Expression::Symbol(..))
+        {
+            return Ok(Found::No);
         }
-        self.push_expression(parser, id, token.location);
+        let ParsedExpression { id, end } = parser.parse_expression(self)?;
+        self.push_expression(parser, id, token.location..end);
         Ok(Found::Yes)
     }
 
@@ -122,18 +112,20 @@ impl RiscvAsmParser<'_> {
         let symbol = parser.streamer.get_or_create_symbol(token.identifier());
         let id = parser.streamer.expressions.symbol(symbol);
         let id = parser.streamer.expressions.add(Expression::Specified(spec::CALL_PLT, id));
-        self.push_expression(parser, id, token.location);
+        // The end is that of the name without quotes.
+        let end = token.location + token.identifier().len() as u32;
+        self.push_expression(parser, id, token.location..end);
         Ok(Found::Yes)
     }
 
     fn parse_jump_symbol(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let start = parser.token().location;
-        let id = parser.parse_expression(self)?.id;
+        let ParsedExpression { id, end } = parser.parse_expression(self)?;
         if !matches!(parser.streamer.expressions[id], Expression::Symbol(..)) {
             return Err(parser.error(start, "operand must be a valid jump target"));
         }
         let id = parser.streamer.expressions.add(Expression::Specified(spec::CALL_PLT, id));
-        self.push_expression(parser, id, start);
+        self.push_expression(parser, id, start..end);
         Ok(Found::Yes)
     }
 
@@ -145,19 +137,22 @@ impl RiscvAsmParser<'_> {
         max: i64,
     ) -> ParseResult<Found> {
         let start = parser.token().location;
-        let value = match parser.token().kind {
+        let (value, end) = match parser.token().kind {
             TokenKind::LParen
             | TokenKind::Minus
             | TokenKind::Plus
             | TokenKind::Exclaim
             | TokenKind::Tilde
             | TokenKind::Integer
-            | TokenKind::String => self.parse_number(parser)?.filter(|value| (0..=max).contains(value)),
+            | TokenKind::String => {
+                let ParsedExpression { id, end } = parser.parse_expression(self)?;
+                (constant(parser, id).filter(|value| (0..=max).contains(value)), end)
+            }
             TokenKind::Identifier => {
                 let name = parser.parse_identifier()?;
-                std::str::from_utf8(name).ok().and_then(by_name)
+                (std::str::from_utf8(name).ok().and_then(by_name), start + name.len() as u32)
             }
-            TokenKind::Percent => None,
+            TokenKind::Percent => (None, start),
             _ => return Ok(Found::No),
         };
         let Some(value) = value else {
@@ -165,17 +160,14 @@ impl RiscvAsmParser<'_> {
                 format!("opcode must be a valid opcode name or an immediate in the range [0, {max}]");
             return Err(parser.error(start, message));
         };
-        self.push_number(value, start);
+        self.push_number(value, start..end);
         Ok(Found::Yes)
     }
 
     /// Takes an expression, and returns its value if it is a number.
     pub(crate) fn parse_number(&mut self, parser: &mut Parser<'_>) -> ParseResult<Option<i64>> {
         let id = parser.parse_expression(self)?.id;
-        Ok(match parser.streamer.expressions[id] {
-            Expression::Constant(value) => Some(value),
-            _ => None,
-        })
+        Ok(constant(parser, id))
     }
 
     fn parse_float_immediate(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
@@ -187,7 +179,7 @@ impl RiscvAsmParser<'_> {
                 b"min" => float_immediate::MIN,
                 _ => return Err(parser.token_error("invalid floating point literal")),
             };
-            self.push_number(index, token.location);
+            self.push_number(index, token.range());
             parser.lex();
             return Ok(Found::Yes);
         }
@@ -207,9 +199,7 @@ impl RiscvAsmParser<'_> {
 
     fn parse_float_register(&mut self, parser: &mut Parser<'_>) -> Found {
         let Some(id) = self.register_at(parser) else { return Found::No };
-        let start = parser.token().location;
-        parser.lex_raw();
-        self.push_register(id, !self.has(feat::F), start);
+        self.take_register(parser, id, !self.has(feat::F));
         Found::Yes
     }
 
@@ -240,10 +230,8 @@ impl RiscvAsmParser<'_> {
     }
 
     fn push_pair(&mut self, parser: &mut Parser<'_>, even: RegisterId, is_float: bool) -> Found {
-        let start = parser.token().location;
-        parser.lex_raw();
         let pair = super_register(even, EVEN, class::GPR_PAIR).unwrap_or_default();
-        self.push_register(pair, is_float, start);
+        self.take_register(parser, pair, is_float);
         Found::Yes
     }
 
@@ -252,14 +240,63 @@ impl RiscvAsmParser<'_> {
         if !token.is(TokenKind::Identifier) {
             return Ok(Found::No);
         }
-        let Some(name) = token.str().strip_suffix(".t") else {
-            return Err(parser.error(token.location, "expected '.t' suffix"));
-        };
-        let Some(id) = self.register_by_name(name).filter(|&id| id == reg::V0) else {
+        match token.str().strip_suffix(".t") {
+            Some(name) => Ok(self.take_v0(parser, name)),
+            // Other names may be those of another optional operand.
+            None if self.register_by_name(token.str()).is_none() => Ok(Found::No),
+            None => Err(parser.error(token.location, "expected '.t' suffix")),
+        }
+    }
+
+    fn parse_scale_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
+        let token = parser.token();
+        if !token.is(TokenKind::Identifier) {
             return Ok(Found::No);
+        }
+        match token.str().strip_suffix(".scale") {
+            Some(name) => Ok(self.take_v0(parser, name)),
+            None => Err(parser.error(token.location, "expected '.scale' suffix")),
+        }
+    }
+
+    /// Takes the current token if `name`, which is part of it, is that of the first vector register.
+    fn take_v0(&mut self, parser: &mut Parser<'_>, name: &str) -> Found {
+        let Some(id) = self.register_by_name(name).filter(|&id| id == reg::V0) else {
+            return Found::No;
         };
+        self.take_register(parser, id, false);
+        Found::Yes
+    }
+
+    /// Takes the factor of a matrix tile, `L4`, as the number that stands for it.
+    fn parse_tile_lambda(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
+        let token = parser.token();
+        if !token.is(TokenKind::Identifier) {
+            return Ok(Found::No);
+        }
+        let Some(factor) = token.str().strip_prefix(['L', 'l']) else { return Ok(Found::No) };
+        let factor = decimal(factor).filter(|factor| factor.is_power_of_two() && *factor < 128);
+        let Some(factor) = factor else {
+            let message = "operand must be L1, L2, L4, L8, L16, L32, or L64";
+            return Err(parser.error(token.location, message));
+        };
+        self.push_number(i64::from(factor.trailing_zeros()) + 1, token.range());
         parser.lex_raw();
-        self.push_register(id, false, token.location);
+        Ok(Found::Yes)
+    }
+
+    /// Takes the type of the elements of a dot product.
+    fn parse_type_of_dot(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
+        let token = parser.token();
+        if !token.is(TokenKind::Identifier) {
+            let message = "operand must be a valid SpacemiT's Integer Matrix VType mnemonic";
+            return Err(parser.token_error(message));
+        }
+        let Some(elements) = type_of_dot::by_name(token.str()) else {
+            return Err(parser.token_error("SpacemiT's Integer Matrix only supports [i4|i8] mode"));
+        };
+        self.push(Kind::TypeOfDot(elements), token.location);
+        parser.lex();
         Ok(Found::Yes)
     }
 
@@ -336,6 +373,14 @@ impl RiscvAsmParser<'_> {
         };
         parser.lex_raw();
         Ok(id)
+    }
+}
+
+/// Returns the value of an expression that is a number.
+fn constant(parser: &Parser<'_>, id: ExpressionId) -> Option<i64> {
+    match parser.streamer.expressions[id] {
+        Expression::Constant(value) => Some(value),
+        _ => None,
     }
 }
 

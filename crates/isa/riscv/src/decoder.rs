@@ -5,9 +5,10 @@ use stallscope_mc::{
     Validity, in_address_space, sign_extend,
 };
 use stallscope_target::{
-    FeatureId, Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo,
+    FeatureId, Inst, MethodId, OpcodeId, Operand, Register, RegisterClassId, RegisterId, SubtargetInfo,
 };
 
+use crate::capability_length;
 use crate::decoder_tables::{self, DecoderTables};
 use crate::description::{DESCRIPTION, opcode};
 use crate::features as feat;
@@ -27,7 +28,9 @@ const SHORT_NUMBERS: [i64; 8] = [0, 1, 2, 4, 8, 16, 15, 31];
 enum Method {
     /// The register of a class with the number `number + first`.
     Register { class: RegisterClassId, first: u64 },
-    /// The same, among the registers that the processor has, but not the one with the number `excluded`.
+    /// One of so many registers from `first` on; of so many in the embedded variant.
+    Simple { first: RegisterId, n_registers: u16, n_embedded: u16 },
+    /// The register of a class with the same number, among the registers that the processor has, but not the one with the number `excluded`.
     General { class: RegisterClassId, excluded: Option<u64> },
     /// Always the same register.
     Fixed(RegisterId),
@@ -49,10 +52,12 @@ enum Method {
     OrMinusOne,
     /// One of a few numbers.
     Short,
+    /// The width of registers.
+    Width,
+    /// A length of a capability's bounds.
+    CapabilityLength,
     /// A rounding mode.
     RoundingMode,
-    /// The rounding mode towards zero.
-    TowardsZero,
     /// A list of registers, starting with a certain one.
     RegisterList { minimum: u8 },
 }
@@ -61,15 +66,14 @@ impl Method {
     /// Returns the method with LLVM's name.
     fn by_name(name: &str) -> Option<Self> {
         let (base, arguments) = name.split_once('<').unwrap_or((name, ""));
-        let mut numbers = arguments.trim_end_matches('>').split(',').map(|number| number.trim().parse().ok());
+        let arguments = arguments.trim_end_matches('>');
+        let mut numbers = arguments.split(',').map(|number| number.trim().parse().ok());
         let first: Option<u32> = numbers.next().flatten();
         let second: Option<u32> = numbers.next().flatten();
         let general = |class, excluded| Self::General { class, excluded };
         let signed = |is_zero_allowed| Some(Self::Signed { n_bits: first?, shift: 0, is_zero_allowed });
         Some(match base {
             "DecodeGPRRegisterClass" => general(class::GPR, None),
-            "DecodeGPRF16RegisterClass" => general(class::GPR_F16, None),
-            "DecodeGPRF32RegisterClass" => general(class::GPR_F32, None),
             "DecodeGPRNoX0RegisterClass" => general(class::GPR, Some(0)),
             "DecodeGPRNoX2RegisterClass" => general(class::GPR, Some(2)),
             "DecodeGPRNoX31RegisterClass" => general(class::GPR, Some(31)),
@@ -92,22 +96,40 @@ impl Method {
             "decodeSImmOperandAndLslN" => {
                 Self::Signed { n_bits: first?, shift: second?, is_zero_allowed: true }
             }
+            "DecodeSimpleRegisterClass" => Self::simple(arguments)?,
+            "DecodeVectorRegisterClass" => {
+                let name =
+                    arguments.split(',').next()?.strip_prefix("RISCV::")?.strip_suffix("RegClassID")?;
+                Self::Register { class: DESCRIPTION.register_class_by_name(name)?, first: 0 }
+            }
+            "DecodeYBNDSWImm" => Self::CapabilityLength,
+            "decodeUImm7EqXLenOperand" => Self::Width,
             "decodeCLUIImmOperand" => Self::Upper,
             "decodeImmZibiOperand" => Self::OrMinusOne,
             "decodeUImmSlistOperand" => Self::Short,
             "decodeFRMArg" => Self::RoundingMode,
-            "decodeRTZArg" => Self::TowardsZero,
             "decodeZcmpRlist" => Self::RegisterList { minimum: register_list::ONLY_RA },
             "decodeXqccmpRlistS0" => Self::RegisterList { minimum: register_list::RA_S0 },
             _ => {
                 let name = base.strip_prefix("Decode")?.strip_suffix("RegisterClass")?;
-                let is_compressed = matches!(name, "GPRC" | "GPRPairC" | "FPR32C" | "FPR64C");
-                Self::Register {
-                    class: DESCRIPTION.register_class_by_name(name)?,
-                    first: if is_compressed { FIRST_COMPRESSED } else { 0 },
-                }
+                let first = if name == "GPRPairC" { FIRST_COMPRESSED } else { 0 };
+                Self::Register { class: DESCRIPTION.register_class_by_name(name)?, first }
             }
         })
+    }
+}
+
+impl Method {
+    /// Returns the method for registers that follow each other: the first one, their number, and how many of them the
+    /// embedded variant has.
+    fn simple(arguments: &str) -> Option<Self> {
+        let mut arguments = arguments.split(',');
+        let name = arguments.next()?.strip_prefix("RISCV::")?;
+        let mut registers = DESCRIPTION.table::<Register>().iter();
+        let first = registers.position(|register| DESCRIPTION.str(register.name) == name)?;
+        let n_registers = arguments.next()?.parse().ok()?;
+        let n_embedded = arguments.next().map_or(Some(n_registers), |number| number.parse().ok())?;
+        Some(Self::Simple { first: RegisterId::from_index(first), n_registers, n_embedded })
     }
 }
 
@@ -129,6 +151,11 @@ impl RiscvOperandDecoder<'_> {
         let immediate = |number: u64| Operand::Immediate(number.cast_signed());
         Some(match method {
             Method::Register { class, first } => register(class, number + first)?,
+            Method::Simple { first, n_registers, n_embedded } => {
+                let n_registers = if self.has(feat::E) { n_embedded } else { n_registers };
+                let index = u16::try_from(number).ok().filter(|&index| index < n_registers)?;
+                Operand::Register(RegisterId(first.0 + index))
+            }
             Method::General { class, excluded } => {
                 if excluded == Some(number) || number >= N_EMBEDDED && self.has(feat::E) {
                     return None;
@@ -159,9 +186,11 @@ impl RiscvOperandDecoder<'_> {
             Method::OrMinusOne => immediate(number),
             Method::Short => Operand::Immediate(*SHORT_NUMBERS.get(usize::try_from(number).ok()?)?),
             Method::RoundingMode => rounding_mode::name(number.cast_signed()).map(|_| immediate(number))?,
-            Method::TowardsZero => {
-                (number == u64::from(rounding_mode::TOWARDS_ZERO)).then(|| immediate(number))?
+            Method::Width => {
+                let width = if self.has(feat::IS_64_BIT) { 64 } else { 32 };
+                (number == width).then(|| immediate(number))?
             }
+            Method::CapabilityLength => Operand::Immediate(capability_length::decode(number)),
             Method::RegisterList { minimum } => {
                 let is_possible = number <= register_list::LAST_EMBEDDED.into() || !self.has(feat::E);
                 (is_possible && number >= minimum.into()).then(|| immediate(number))?

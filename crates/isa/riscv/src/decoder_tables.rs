@@ -15,8 +15,6 @@ macro_rules! features {
 const CORE_V: &[FeatureId] = features![
     "VendorXCVbitmanip" "VendorXCVelw" "VendorXCVmac" "VendorXCVmem" "VendorXCValu" "VendorXCVsimd" "VendorXCVbi"
 ];
-/// Extensions of Rivos.
-const RIVOS: &[FeatureId] = features!["VendorXRivosVisni" "VendorXRivosVizip"];
 /// Extensions of Qualcomm, without those that save registers.
 const QUALCOMM: &[FeatureId] = features![
     "VendorXqcia" "VendorXqciac" "VendorXqcibi" "VendorXqcibm" "VendorXqcicli" "VendorXqcicm" "VendorXqcics"
@@ -49,6 +47,7 @@ const ANDES: &[FeatureId] = features![
 const OF_16_BITS: &[Choice] = &[
     ("Xqci16", QUALCOMM),
     ("Xqccmp16", features!["VendorXqccmp"]),
+    ("Xqccmt16", features!["VendorXqccmt"]),
     ("Xwchc16", features!["VendorXwchc"]),
     ("Zicfiss16", &[]),
     ("16", &[]),
@@ -59,7 +58,6 @@ const OF_16_BITS: &[Choice] = &[
 /// Those for instructions of 32 bits.
 const OF_32_BITS: &[Choice] = &[
     ("XCV32", CORE_V),
-    ("XRivos32", RIVOS),
     ("Xqci32", QUALCOMM),
     ("XVentana32", features!["VendorXVentanaCondOps"]),
     ("XTHead32", T_HEAD),
@@ -68,7 +66,8 @@ const OF_32_BITS: &[Choice] = &[
     ("XSfcease32", features!["VendorXSfcease"]),
     ("XMIPS32", MIPS),
     ("XAndes32", ANDES),
-    ("XSMT32", features!["VendorXSMTVDot"]),
+    ("XSMT32", features!["VendorXSMTVDot" "VendorXSMTVDotII"]),
+    ("XAIF32", features!["VendorXAIFET"]),
     ("32", &[]),
     ("RV32Only32", &[]),
     ("Zfinx32", &[]),

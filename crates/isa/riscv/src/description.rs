@@ -2,12 +2,18 @@
 
 use stallscope_target::{Arch, SubtargetDefaults, Triple};
 
+use crate::compressed;
+
 stallscope_target::embed_description!("../data/riscv.bin");
 
 /// Returns what a triple implies if no processor is named.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let processor = if is_64_bit(triple) { "generic-rv64" } else { "generic-rv32" };
-    SubtargetDefaults { processor, ..SubtargetDefaults::default() }
+    SubtargetDefaults {
+        processor,
+        adjust_features: Some(compressed::complete),
+        ..SubtargetDefaults::default()
+    }
 }
 
 /// Returns whether registers have 64 bits according to the triple.

@@ -6,6 +6,9 @@ const MULTIPLE_OF_2: &str = "immediate must be a multiple of 2 bytes in the rang
 const MULTIPLE_OF_4: &str = "immediate must be a multiple of 4 bytes in the range";
 const MULTIPLE_OF_8: &str = "immediate must be a multiple of 8 bytes in the range";
 
+/// The message for text that is no setting of vector instructions.
+pub(crate) const VTYPE: &str = "operand must be e[8|8alt|16|16alt|32|64],m[1|2|4|8|f2|f4|f8],[ta|tu],[ma|mu]";
+
 /// The names of diagnostics that name a range of numbers, with the text before it, and the range.
 const RANGES: &[(&str, &str, i64, i64)] = &[
     ("InvalidUImm1", INTEGER, 0, 1),
@@ -13,12 +16,14 @@ const RANGES: &[(&str, &str, i64, i64)] = &[
     ("InvalidUImm2Lsb0", "immediate must be one of", 0, 2),
     ("InvalidUImm3", INTEGER, 0, 7),
     ("InvalidUImm4", INTEGER, 0, 15),
+    ("InvalidUImm4Plus1", INTEGER, 1, 16),
     ("InvalidUImm5", INTEGER, 0, 31),
     ("InvalidUImm5NonZero", INTEGER, 1, 31),
     ("InvalidUImm5GT3", INTEGER, 4, 31),
     ("InvalidUImm5Plus1", INTEGER, 1, 32),
     ("InvalidUImm5GE6Plus1", INTEGER, 6, 32),
     ("InvalidUImm6", INTEGER, 0, 63),
+    ("InvalidUImm6Plus1", INTEGER, 1, 64),
     ("InvalidUImm7", INTEGER, 0, 127),
     ("InvalidUImm8", INTEGER, 0, 255),
     ("InvalidUImm8GE32", INTEGER, 32, 255),
@@ -35,9 +40,11 @@ const RANGES: &[(&str, &str, i64, i64)] = &[
     ("InvalidUImm9", "immediate offset must be in the range", 0, 511),
     ("InvalidBareSImm9Lsb0", MULTIPLE_OF_2, -256, 254),
     ("InvalidUImm9Lsb000", MULTIPLE_OF_8, 0, 504),
-    ("InvalidSImm8Unsigned", INTEGER, -128, 255),
+    ("InvalidSImm8PLI_B", INTEGER, -128, 255),
     ("InvalidSImm10", INTEGER, -512, 511),
-    ("InvalidSImm10Unsigned", INTEGER, -512, 1023),
+    ("InvalidSImm10PLI_H", INTEGER, -512, 511),
+    ("InvalidSImm10PLI_W", INTEGER, -512, 511),
+    ("InvalidSImm10PLUI", INTEGER, -512, 1023),
     ("InvalidUImm10Lsb00NonZero", MULTIPLE_OF_4, 4, 1020),
     (
         "InvalidSImm10Lsb0000NonZero",
@@ -65,7 +72,7 @@ const RANGES: &[(&str, &str, i64, i64)] = &[
     ("InvalidSImm16NonZero", NON_ZERO, -32768, 32767),
     (
         "InvalidSImm20LI",
-        "operand must be a symbol with a %qc.abs20 specifier or an integer  in the range",
+        "operand must be a symbol with a %qc.abs20 specifier or an integer in the range",
         -524_288,
         524_287,
     ),
@@ -130,6 +137,16 @@ pub(crate) fn message(name: &str, is_64_bit: bool) -> Option<String> {
         "InvalidImmXLenLI_Restricted" => by_width(
             "operand either must be a constant 64-bit integer or a bare symbol name",
             "operand either must be a bare symbol name or an immediate integer in the range [-2147483648, 4294967295]",
+        ),
+        "InvalidUImm7EqXLen" => by_width(
+            "immediate must be an integer equal to XLEN (64)",
+            "immediate must be an integer equal to XLEN (32)",
+        ),
+        "InvalidVTypeI" => Some(VTYPE.to_owned()),
+        "InvalidYBNDSWImm" => Some(
+            "immediate must be an integer in the range [1, 255], a multiple of 8 in the range [256, 504], or a multiple \
+             of 16 in the range [512, 4096]"
+                .to_owned(),
         ),
         "InvalidUImm5Slist" => Some("immediate must be one of: 0, 1, 2, 4, 8, 15, 16, 31".to_owned()),
         "InvalidStackAdj" => {

@@ -5,6 +5,7 @@ use stallscope_target::{Feature, FeatureId, Inst, OpcodeId, Operand};
 
 use crate::arch_string;
 use crate::attribute;
+use crate::compressed;
 use crate::description::opcode;
 use crate::extension_set::{ExtensionSet, extension, extension_of_feature, feature_key};
 use crate::features as feat;
@@ -36,7 +37,9 @@ impl RiscvAsmParser<'_> {
         if !self.has(feature) {
             let mut features = self.features;
             features.set(feature, true);
-            self.set_features(self.description.with_implied(&features));
+            features = self.description.with_implied(&features);
+            compressed::complete(&mut features);
+            self.set_features(features);
         }
     }
 
@@ -183,15 +186,14 @@ impl RiscvAsmParser<'_> {
         is_option: bool,
     ) -> ParseResult {
         let all = self.description.table::<Feature>();
-        let extensions = || {
-            let ids = all.iter().enumerate().filter_map(|(index, feature)| {
-                let extension = extension_of_feature(self.description.str(feature.key))?;
-                Some((FeatureId::from_index(index), extension))
-            });
-            ids.collect::<Vec<_>>()
-        };
-        let extensions = extensions();
-        for (feature, _) in &extensions {
+        let extensions = all.iter().enumerate().filter_map(|(index, feature)| {
+            let key = self.description.str(feature.key);
+            Some((key, FeatureId::from_index(index), extension_of_feature(key)?))
+        });
+        let mut extensions: Vec<_> = extensions.collect();
+        // Each extension may imply others together with those before it.
+        extensions.sort_unstable_by_key(|(key, ..)| *key);
+        for (_, feature, _) in &extensions {
             self.turn_off(*feature);
         }
         let set = match arch_string::parse(name) {
@@ -200,7 +202,7 @@ impl RiscvAsmParser<'_> {
                 return Err(parser.error(location, format!("invalid arch name '{name}', {message}")));
             }
         };
-        for (feature, extension) in extensions {
+        for (_, feature, extension) in extensions {
             if set.contains(extension) {
                 self.turn_on(feature);
             }

@@ -1,13 +1,14 @@
 //! The machine code of RISC-V instructions.
 
 use stallscope_mc::{
-    ByteOrder, CodeLayout, EncodeError, EncodedInst, Expressions, Methods, OperandEncoder, TableEncoder,
-    TargetEncoder,
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, Expressions, Methods, ObjectFormat, OperandEncoder,
+    TableEncoder, TargetEncoder,
 };
 use stallscope_target::{
     Description, FeatureSet, Inst, MethodId, OpcodeId, Operand, RegisterId, SubtargetInfo,
 };
 
+use crate::capability_length;
 use crate::description::opcode;
 use crate::features as feat;
 use crate::registers::reg;
@@ -25,6 +26,8 @@ enum Method {
     Listed,
     /// A number for which 0 stands for -1.
     Zibi,
+    /// A length of a capability's bounds.
+    CapabilityLength,
     /// Whether there is no mask.
     Mask,
 }
@@ -42,6 +45,7 @@ impl Method {
             "getImmOpValueSlist" => Self::Listed,
             "getImmOpValueZibi" => Self::Zibi,
             "getVMaskReg" => Self::Mask,
+            "getYBNDSWImmOpValue" => Self::CapabilityLength,
             _ => return None,
         })
     }
@@ -75,6 +79,7 @@ impl OperandEncoder for RiscvOperandEncoder<'_> {
             Method::Listed => LISTED.iter().position(|&listed| listed == value).unwrap_or_default() as u64,
             Method::Zibi if value == -1 => 0,
             Method::Zibi => value as u64,
+            Method::CapabilityLength => capability_length::encode(value),
         })
     }
 
@@ -87,6 +92,7 @@ impl OperandEncoder for RiscvOperandEncoder<'_> {
 struct RiscvEncoder<'a> {
     table: TableEncoder<'a, RiscvOperandEncoder<'a>>,
     features: FeatureSet,
+    is_mach_o: bool,
 }
 
 /// Creates the encoder for a subtarget.
@@ -96,7 +102,8 @@ pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder
     // Code is little-endian even where data is not.
     let layout = CodeLayout::whole(ByteOrder::Little);
     let table = TableEncoder::new(description, layout, RiscvOperandEncoder { description, methods });
-    Box::new(RiscvEncoder { table, features: subtarget.features })
+    let is_mach_o = ObjectFormat::of(&subtarget.triple) == ObjectFormat::MachO;
+    Box::new(RiscvEncoder { table, features: subtarget.features, is_mach_o })
 }
 
 const ADD: OpcodeId = opcode("ADD");
@@ -129,6 +136,8 @@ long_branches! {
     "PseudoLongBGE" "BLT",
     "PseudoLongBLTU" "BGEU",
     "PseudoLongBGEU" "BLTU",
+    "PseudoLongCV_BEQIMM" "CV_BNEIMM",
+    "PseudoLongCV_BNEIMM" "CV_BEQIMM",
     "PseudoLongQC_BEQI" "QC_BNEI",
     "PseudoLongQC_BNEI" "QC_BEQI",
     "PseudoLongQC_BLTI" "QC_BGEI",
@@ -141,6 +150,22 @@ long_branches! {
     "PseudoLongQC_E_BGEI" "QC_E_BLTI",
     "PseudoLongQC_E_BLTUI" "QC_E_BGEUI",
     "PseudoLongQC_E_BGEUI" "QC_E_BLTUI",
+}
+
+/// Declares the loads and stores that name a symbol for the linker, which does not change how they are encoded.
+macro_rules! linked_accesses {
+    ($($name:literal)*) => {
+        const LINKED_ACCESSES: &[(OpcodeId, OpcodeId)] =
+            &[$((opcode(concat!("PseudoQCAccess", $name)), opcode($name))),*];
+    };
+}
+linked_accesses! {
+    "LB" "LBU" "LH" "LHU" "LW" "SB" "SH" "SW" "C_LBU" "C_LH" "C_LHU" "C_LW" "C_SB" "C_SH" "C_SW"
+}
+
+/// Returns the opcode that belongs to another one.
+fn counterpart(pairs: &[(OpcodeId, OpcodeId)], opcode: OpcodeId) -> Option<OpcodeId> {
+    pairs.iter().find(|(known, _)| *known == opcode).map(|&(_, other)| other)
 }
 
 impl RiscvEncoder<'_> {
@@ -172,6 +197,9 @@ impl RiscvEncoder<'_> {
         let target = encoded.operand(inst.operands.len().saturating_sub(1))?;
         let link = if matches!(inst.opcode, TAIL | JUMP) { reg::X0 } else { through };
         let [through, link] = [through, link].map(Operand::Register);
+        if self.is_mach_o {
+            return self.encode_one(JAL, &[link, target], expressions, out);
+        }
         self.encode_one(AUIPC, &[through, target], expressions, out)?;
         self.encode_one(JALR, &[link, through, Operand::Immediate(0)], expressions, out)
     }
@@ -244,10 +272,15 @@ impl TargetEncoder for RiscvEncoder<'_> {
             CALL | CALL_REG | TAIL | JUMP => self.encode_call(inst, expressions, out),
             ADD_TP_REL => self.encode_one(ADD, first_three()?, expressions, out),
             DESCRIPTOR_CALL => self.encode_one(JALR, first_three()?, expressions, out),
-            opcode => match LONG_BRANCHES.iter().find(|(long, _)| *long == opcode) {
-                Some(&(_, inverse)) => self.encode_long_branch(inst, inverse, expressions, out),
-                None => self.table.encode(inst, expressions, out),
-            },
+            opcode => {
+                if let Some(inverse) = counterpart(LONG_BRANCHES, opcode) {
+                    self.encode_long_branch(inst, inverse, expressions, out)
+                } else if let Some(access) = counterpart(LINKED_ACCESSES, opcode) {
+                    self.encode_one(access, first_three()?, expressions, out)
+                } else {
+                    self.table.encode(inst, expressions, out)
+                }
+            }
         }
     }
 }

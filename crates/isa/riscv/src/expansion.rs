@@ -3,8 +3,8 @@
 //! Most instructions of an expansion have no location, as in LLVM: regions and instruments do not contain them.
 
 use stallscope_asm::{ParseResult, Parser};
-use stallscope_mc::{Expression, ExpressionId, Specifier};
-use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
+use stallscope_mc::{Expression, ExpressionId, Expressions, Specifier};
+use stallscope_target::{FeatureId, Inst, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
 use crate::features as feat;
@@ -25,6 +25,8 @@ macro_rules! expansions {
 enum Expansion {
     /// The shortest sequence for a number.
     LoadImmediate,
+    /// An address of the program.
+    LocalAddress,
     /// `auipc` with a specifier, and an instruction with the lower bits.
     Address(Specifier, OpcodeId),
     /// The same, with a load of the size of registers.
@@ -35,6 +37,12 @@ enum Expansion {
     Load(OpcodeId),
     /// A load or store at a symbol's address, with a temporary register.
     Access(OpcodeId),
+    /// A load from a symbol's address, which Qualcomm's instruction puts into the destination register first.
+    LinkedLoad(LinkedAccess),
+    /// A store at a symbol's address, which Qualcomm's instruction puts into a temporary register first.
+    LinkedStore(LinkedAccess),
+    /// An instruction for 16 bits without a sign if the last source is zero; the flag says whether 64-bit processors have it.
+    Packed(OpcodeId, bool),
     /// Shifts to the left and back: by the second opcode, to this many bits.
     Extend(OpcodeId, i64),
     /// A comparison whose result is inverted.
@@ -51,10 +59,28 @@ enum Expansion {
     DescriptorCall,
 }
 
-use Expansion::{Access, Extend, Load};
+use Expansion::{Access, Extend, LinkedLoad, LinkedStore, Load, Packed};
+
+/// A load or store that names a symbol for the linker, and its compressed form with the feature that it needs.
+#[derive(Clone, Copy, Debug)]
+struct LinkedAccess {
+    opcode: OpcodeId,
+    compressed: Option<(OpcodeId, FeatureId)>,
+}
+
+/// Declares such a load or store.
+macro_rules! linked {
+    ($opcode:literal) => {
+        LinkedAccess { opcode: opcode($opcode), compressed: None }
+    };
+    ($opcode:literal, $compressed:literal, $feature:expr) => {
+        LinkedAccess { opcode: opcode($opcode), compressed: Some((opcode($compressed), $feature)) }
+    };
+}
 
 const ADDI: OpcodeId = opcode("ADDI");
 const AUIPC: OpcodeId = opcode("AUIPC");
+const QC_E_LI: OpcodeId = opcode("QC_E_LI");
 const SLLI: OpcodeId = opcode("SLLI");
 const C_NOP: OpcodeId = opcode("C_NOP");
 const C_NOP_HINT: OpcodeId = opcode("C_NOP_HINT");
@@ -68,21 +94,16 @@ expansions! {
     "PseudoLLAImm" => Expansion::LoadImmediate,
     "PseudoLAImm" => Expansion::LoadImmediate,
     "PseudoLI" => Expansion::LoadImmediate,
-    "PseudoLLA" => Expansion::Address(spec::PCREL_HI, ADDI),
+    "PseudoLLA" => Expansion::LocalAddress,
     "PseudoLGA" => Expansion::LoadAddress(spec::GOT_PCREL_HI),
     "PseudoLA" => Expansion::PlainAddress,
     "PseudoLA_TLS_IE" => Expansion::LoadAddress(spec::TLS_IE_PCREL_HI),
     "PseudoLA_TLS_GD" => Expansion::Address(spec::TLS_GD_PCREL_HI, ADDI),
     "PseudoLB" => Load(opcode("LB")),
-    "PseudoQC_E_LB" => Load(opcode("LB")),
     "PseudoLBU" => Load(opcode("LBU")),
-    "PseudoQC_E_LBU" => Load(opcode("LBU")),
     "PseudoLH" => Load(opcode("LH")),
-    "PseudoQC_E_LH" => Load(opcode("LH")),
     "PseudoLHU" => Load(opcode("LHU")),
-    "PseudoQC_E_LHU" => Load(opcode("LHU")),
     "PseudoLW" => Load(opcode("LW")),
-    "PseudoQC_E_LW" => Load(opcode("LW")),
     "PseudoLWU" => Load(opcode("LWU")),
     "PseudoLD" => Load(opcode("LD")),
     "PseudoLD_RV32" => Load(opcode("LD_RV32")),
@@ -92,27 +113,32 @@ expansions! {
     "PseudoFLD" => Access(opcode("FLD")),
     "PseudoFLQ" => Access(opcode("FLQ")),
     "PseudoSB" => Access(opcode("SB")),
-    "PseudoQC_E_SB" => Access(opcode("SB")),
     "PseudoSH" => Access(opcode("SH")),
-    "PseudoQC_E_SH" => Access(opcode("SH")),
     "PseudoSW" => Access(opcode("SW")),
-    "PseudoQC_E_SW" => Access(opcode("SW")),
     "PseudoSD" => Access(opcode("SD")),
     "PseudoSD_RV32" => Access(opcode("SD_RV32")),
     "PseudoFSH" => Access(opcode("FSH")),
     "PseudoFSW" => Access(opcode("FSW")),
     "PseudoFSD" => Access(opcode("FSD")),
     "PseudoFSQ" => Access(opcode("FSQ")),
+    "PseudoQC_E_LB" => LinkedLoad(linked!("PseudoQCAccessLB")),
+    "PseudoQC_E_LBU" => LinkedLoad(linked!("PseudoQCAccessLBU", "PseudoQCAccessC_LBU", feat::ZCB)),
+    "PseudoQC_E_LH" => LinkedLoad(linked!("PseudoQCAccessLH", "PseudoQCAccessC_LH", feat::ZCB)),
+    "PseudoQC_E_LHU" => LinkedLoad(linked!("PseudoQCAccessLHU", "PseudoQCAccessC_LHU", feat::ZCB)),
+    "PseudoQC_E_LW" => LinkedLoad(linked!("PseudoQCAccessLW", "PseudoQCAccessC_LW", feat::ZCA)),
+    "PseudoQC_E_SB" => LinkedStore(linked!("PseudoQCAccessSB", "PseudoQCAccessC_SB", feat::ZCB)),
+    "PseudoQC_E_SH" => LinkedStore(linked!("PseudoQCAccessSH", "PseudoQCAccessC_SH", feat::ZCB)),
+    "PseudoQC_E_SW" => LinkedStore(linked!("PseudoQCAccessSW", "PseudoQCAccessC_SW", feat::ZCA)),
+    "PACK" => Packed(opcode("ZEXT_H_RV32"), false),
+    "PACKW" => Packed(opcode("ZEXT_H_RV64"), true),
     "PseudoAddTPRel" => Expansion::AddThreadPointer,
     "PseudoTLSDESCCall" => Expansion::DescriptorCall,
     "PseudoSEXT_B" => Extend(opcode("SRAI"), 8),
     "PseudoSEXT_H" => Extend(opcode("SRAI"), 16),
     "PseudoZEXT_H" => Extend(opcode("SRLI"), 16),
     "PseudoZEXT_W" => Extend(opcode("SRLI"), 32),
-    "PseudoVMSGEU_VX" => Expansion::NotLess(opcode("VMSLTU_VX")),
     "PseudoVMSGEU_VX_M" => Expansion::NotLess(opcode("VMSLTU_VX")),
     "PseudoVMSGEU_VX_M_T" => Expansion::NotLess(opcode("VMSLTU_VX")),
-    "PseudoVMSGE_VX" => Expansion::NotLess(opcode("VMSLT_VX")),
     "PseudoVMSGE_VX_M" => Expansion::NotLess(opcode("VMSLT_VX")),
     "PseudoVMSGE_VX_M_T" => Expansion::NotLess(opcode("VMSLT_VX")),
     "PseudoVMSGE_VI" => Expansion::Decremented(opcode("VMSGT_VI")),
@@ -150,9 +176,21 @@ impl RiscvAsmParser<'_> {
             Expansion::PlainAddress if self.settings.is_pic => {
                 self.emit_address(parser, first, first, operand(1), spec::GOT_PCREL_HI, wide_load);
             }
-            Expansion::PlainAddress => {
-                self.emit_address(parser, first, first, operand(1), spec::PCREL_HI, ADDI);
+            Expansion::PlainAddress | Expansion::LocalAddress => {
+                if !self.is_64_bit() && self.has(feat::XQCILI) {
+                    self.emit(parser, inst(QC_E_LI, &[operand(0), operand(1)], NOWHERE));
+                } else {
+                    self.emit_address(parser, first, first, operand(1), spec::PCREL_HI, ADDI);
+                }
             }
+            LinkedLoad(access) => self.emit_linked(parser, access, [operand(0), operand(0)], operand(1)),
+            LinkedStore(access) => self.emit_linked(parser, access, [operand(1), operand(0)], operand(2)),
+            Packed(opcode, with_64_bits)
+                if operand(2) == Operand::Register(reg::X0) && (with_64_bits || !self.is_64_bit()) =>
+            {
+                self.emit(parser, inst(opcode, &[operand(0), operand(1)], NOWHERE));
+            }
+            Packed(..) => self.emit(parser, matched),
             Load(opcode) => {
                 let temporary = first_of_pair(first);
                 self.emit_address(parser, first, temporary, operand(1), spec::PCREL_HI, opcode);
@@ -268,11 +306,7 @@ impl RiscvAsmParser<'_> {
         let label = parser.streamer.expressions.symbols.create_renamed(name.as_bytes(), true, true);
         parser.emit_label(label, NOWHERE);
         let expressions = &mut parser.streamer.expressions;
-        let symbol = match symbol {
-            Operand::Expression(id) => ExpressionId(id),
-            Operand::Immediate(value) => expressions.constant(value),
-            Operand::Register(_) => expressions.constant(0),
-        };
+        let symbol = expression_of(expressions, symbol);
         let high = expressions.add(Expression::Specified(specifier, symbol));
         let label = expressions.symbol(label);
         let low = expressions.add(Expression::Specified(spec::PCREL_LO, label));
@@ -282,13 +316,35 @@ impl RiscvAsmParser<'_> {
         self.emit(parser, inst(second, &[Operand::Register(destination), temporary, low], NOWHERE));
     }
 
+    /// Emits an instruction that puts a symbol's address into a register, and an access that names the symbol.
+    fn emit_linked(
+        &self,
+        parser: &mut Parser<'_>,
+        access: LinkedAccess,
+        [value, address]: [Operand; 2],
+        symbol: Operand,
+    ) {
+        self.emit(parser, inst(QC_E_LI, &[address, symbol], NOWHERE));
+        let is_short =
+            |operand: &Operand| operand.register().is_some_and(|register| is_in(register, class::GPRC));
+        let compressed = access
+            .compressed
+            .filter(|&(_, needed)| self.has(needed) && [value, address].iter().all(is_short));
+        let opcode = compressed.map_or(access.opcode, |(opcode, _)| opcode);
+        let expressions = &mut parser.streamer.expressions;
+        let symbol = expression_of(expressions, symbol);
+        let symbol = expressions.add(Expression::Specified(spec::QC_ACCESS, symbol));
+        let operands = [value, address, Operand::Immediate(0), Operand::Expression(symbol.0)];
+        self.emit(parser, inst(opcode, &operands, NOWHERE));
+    }
+
     /// Emits a comparison and what inverts its result, under a mask and with a temporary register if there are such.
     fn emit_not_less(&self, parser: &mut Parser<'_>, matched: &Inst, opcode: OpcodeId) {
         let location = matched.location;
         let mut emit = |opcode, operands: &[Operand]| self.emit(parser, inst(opcode, operands, location));
         let (mask, none) = (Operand::Register(reg::V0), Operand::Register(RegisterId::NONE));
         match matched.operands[..] {
-            [to, from, number] => {
+            [to, from, number, of] if of == none => {
                 emit(opcode, &[to, from, number, none]);
                 emit(VMNAND, &[to, to, to]);
             }
@@ -308,6 +364,15 @@ impl RiscvAsmParser<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// Returns the expression of an operand.
+fn expression_of(expressions: &mut Expressions, operand: Operand) -> ExpressionId {
+    match operand {
+        Operand::Expression(id) => ExpressionId(id),
+        Operand::Immediate(value) => expressions.constant(value),
+        Operand::Register(_) => expressions.constant(0),
     }
 }
 

@@ -4,17 +4,19 @@ use stallscope_target::{
     Description, Feature, FeatureId, FeatureSet, VersionedExtension, VersionedExtensionId,
 };
 
+use crate::compressed;
 use crate::description::DESCRIPTION;
 
 /// The extensions that stand for others where all of those are there.
-const COMBINED: [&str; 11] =
-    ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg"];
+const COMBINED: [&str; 13] =
+    ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg", "xqci", "xsfmm32a"];
 /// The extensions that use encodings of compressed loads and stores of doubles.
-const ZCD_OVERLAPS: [&str; 5] = ["zcmt", "zcmp", "xqccmp", "xqciac", "xqcicm"];
+const ZCD_OVERLAPS: [&str; 6] = ["zcmt", "zcmp", "xqccmp", "xqccmt", "xqciac", "xqcicm"];
 /// Extensions for 32 bits only.
-const XQCI: [&str; 19] = [
-    "xqci", "xqcia", "xqciac", "xqcibi", "xqcibm", "xqcicli", "xqcicm", "xqcics", "xqcicsr", "xqciint",
-    "xqciio", "xqcilb", "xqcili", "xqcilia", "xqcilo", "xqcilsm", "xqcisim", "xqcisls", "xqcisync",
+const ONLY_32_BIT: [&str; 23] = [
+    "zcf", "zclsd", "zilsd", "xwchc", "xqci", "xqcia", "xqciac", "xqcibi", "xqcibm", "xqcicli", "xqcicm",
+    "xqcics", "xqcicsr", "xqciint", "xqciio", "xqcilb", "xqcili", "xqcilia", "xqcilo", "xqcilsm", "xqcisim",
+    "xqcisls", "xqcisync",
 ];
 
 /// Extensions, and the width of registers.
@@ -112,21 +114,12 @@ impl ExtensionSet {
 
     /// Adds the extensions that others imply together.
     fn add_compressed(&mut self) {
-        let is_32_bit = !self.is_64_bit;
-        if self.has("c") && self.has("d") {
-            self.insert_name("zcd");
-        }
-        if is_32_bit && (self.has("c") || self.has("zce")) && self.has("f") {
-            self.insert_name("zcf");
-        }
-        let has_double = !self.has("d") || self.has("zcd");
-        let has_single = !is_32_bit || !self.has("f") || self.has("zcf");
-        if self.has("zca") && has_double && has_single {
-            self.insert_name("c");
-        }
-        let are_all = ["zca", "zcb", "zcmp", "zcmt"].iter().all(|name| self.has(name));
-        if are_all && has_single {
-            self.insert_name("zce");
+        let implied: Vec<_> = compressed::implied(self.is_64_bit, |name| self.has(name)).collect();
+        for name in implied {
+            // Wide capabilities use encodings of some instructions for embedded processors.
+            if name != "zce" || !(self.is_64_bit && self.has("y")) {
+                self.insert_name(name);
+            }
         }
         if !self.has("e") {
             self.insert_name("i");
@@ -173,12 +166,6 @@ impl ExtensionSet {
             }
             Ok(())
         };
-        let only_32_bit = |name: &str| {
-            if self.is_64_bit && self.has(name) {
-                return Err(format!("'{name}' is only supported for 'rv32'"));
-            }
-            Ok(())
-        };
         incompatible("i", "e")?;
         incompatible("f", "zfinx")?;
         if self.has_vector_length() && !self.has("zve32x") {
@@ -189,24 +176,31 @@ impl ExtensionSet {
                 "'xsfvfbfexp16e' requires 'zvfbfmin' or 'zvfbfa' extension to also be specified".to_owned()
             );
         }
-        let compressed = if self.has("c") { "c" } else { "zcd" };
-        if self.has("d") && self.has(compressed) {
-            for name in ZCD_OVERLAPS {
-                if self.has(name) {
-                    return Err(format!(
-                        "'{name}' extension is incompatible with '{compressed}' extension when 'd' extension is enabled"
-                    ));
-                }
-            }
+        ZCD_OVERLAPS.into_iter().try_for_each(|name| incompatible(name, "zcd"))?;
+        if self.is_64_bit
+            && let Some(name) = ONLY_32_BIT.into_iter().find(|name| self.has(name))
+        {
+            return Err(format!("'{name}' is only supported for 'rv32'"));
         }
-        only_32_bit("zcf")?;
-        only_32_bit("xwchc")?;
         incompatible("d", "xwchc")?;
         incompatible("xwchc", "zcb")?;
-        only_32_bit("zclsd")?;
         incompatible("zclsd", "zcf")?;
-        only_32_bit("zilsd")?;
-        XQCI.into_iter().try_for_each(only_32_bit)?;
-        incompatible("zcmp", "xqccmp")
+        self.check_capabilities()?;
+        incompatible("zcmp", "xqccmp")?;
+        incompatible("zcmt", "xqccmt")
+    }
+
+    /// Checks that there are no extensions whose encodings capabilities use.
+    fn check_capabilities(&self) -> Result<(), String> {
+        let (base, first, rest) = if self.is_64_bit {
+            ("rv64y", "zcd", &ZCD_OVERLAPS[..])
+        } else {
+            ("rv32y", "zclsd", &["zcf"][..])
+        };
+        let mut names = std::iter::once(first).chain(rest.iter().copied());
+        match names.find(|name| self.has("y") && self.has(name)) {
+            Some(name) => Err(format!("'{name}' is incompatible with {base} base")),
+            None => Ok(()),
+        }
     }
 }

@@ -1,89 +1,162 @@
 //! Checks matched instructions for what the matcher's tables do not express.
 
 use stallscope_asm::{ParseResult, Parser};
-use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
+use stallscope_target::{Inst, OpcodeId, Operand, OperandNameId, RegisterId};
 
-use crate::description::opcode;
+use crate::description::{DESCRIPTION, opcode, operand_name};
+use crate::indexed_access::IndexedAccess;
 use crate::parser::RiscvAsmParser;
-use crate::registers::reg;
+use crate::registers::{class, is_in, reg};
 use crate::ts_flags::Constraints;
 
 const NEEDS_TEMPORARY: [OpcodeId; 2] = [opcode("PseudoVMSGEU_VX_M_T"), opcode("PseudoVMSGE_VX_M_T")];
+const MAY_NEED_TEMPORARY: [OpcodeId; 2] = [opcode("PseudoVMSGEU_VX_M"), opcode("PseudoVMSGE_VX_M")];
 const LOADS_PAIR: [OpcodeId; 3] = [opcode("TH_LDD"), opcode("TH_LWUD"), opcode("TH_LWD")];
 const MOVES_PAIR: [OpcodeId; 2] = [opcode("CM_MVSA01"), opcode("QC_CM_MVSA01")];
-const COPROCESSOR: [OpcodeId; 4] =
-    [opcode("SF_VC_V_XVW"), opcode("SF_VC_V_IVW"), opcode("SF_VC_V_FVW"), opcode("SF_VC_V_VVW")];
-/// The instructions that always read the mask, as a number.
-const READS_CARRY: [OpcodeId; 9] = [
-    opcode("VADC_VVM"),
-    opcode("VADC_VXM"),
-    opcode("VADC_VIM"),
-    opcode("VSBC_VVM"),
-    opcode("VSBC_VXM"),
-    opcode("VFMERGE_VFM"),
-    opcode("VMERGE_VIM"),
-    opcode("VMERGE_VVM"),
-    opcode("VMERGE_VXM"),
+/// The matrix multiplications that the first vector register scales.
+const SCALED: [OpcodeId; 6] = [
+    opcode("VFWMMACC_VV_SCALE"),
+    opcode("VFQMMACC_VV_SCALE"),
+    opcode("VF8WMMACC_VV_SCALE"),
+    opcode("VFWIMMACC_VV"),
+    opcode("VFQIMMACC_VV"),
+    opcode("VF8WIMMACC_VV"),
 ];
+/// An instruction whose last operand is an optional mask.
+const MASKED: OpcodeId = opcode("VADD_VV");
+
+const VD: OperandNameId = operand_name("vd");
+const VS1: OperandNameId = operand_name("vs1");
+const VS2: OperandNameId = operand_name("vs2");
+const VM: OperandNameId = operand_name("vm");
+const DOT_MASK: OperandNameId = operand_name("vmask");
+
+/// The names of vector registers, which have no others.
+const MASK_NAMES: usize = 1;
 
 const OVERLAPS_SOURCE: &str =
     "the destination vector register group cannot overlap the source vector register group";
+
+/// An operand of a statement, where the mnemonic is 0, and what is wrong with it.
+type Fault = (usize, String);
+
+fn fault(operand: usize, message: &str) -> Option<Fault> {
+    Some((operand, message.to_owned()))
+}
 
 fn register(inst: &Inst, index: usize) -> Option<RegisterId> {
     inst.operand(index).and_then(Operand::register)
 }
 
+fn named_register(inst: &Inst, name: OperandNameId) -> Option<RegisterId> {
+    register(inst, DESCRIPTION.named_operand(inst.opcode, name)?)
+}
+
+/// Returns the number of vector registers of a group.
+fn group_size(register: RegisterId) -> u16 {
+    let sizes = [(class::VRM2, 2), (class::VRM4, 4), (class::VRM8, 8)];
+    sizes.into_iter().find(|(class, _)| is_in(register, *class)).map_or(1, |(_, size)| size)
+}
+
+/// Returns whether one of `n` registers from `first` on is another one, by their numbers.
+fn overlap(first: RegisterId, n: u16, other: RegisterId) -> bool {
+    let number = |register: RegisterId| u32::from(DESCRIPTION.register(register).encoding);
+    (number(first)..number(first) + u32::from(n)).contains(&number(other))
+}
+
 impl RiscvAsmParser<'_> {
     /// Reports what is wrong with the operands of an instruction.
     pub(crate) fn check_inst(&self, parser: &mut Parser<'_>, inst: &Inst) -> ParseResult {
-        let Some((operand, message)) = self.wrong_operand(inst) else { return Ok(()) };
-        let operand = self.statement.operands.get(operand);
+        let Some((operand, message)) = self.fault(inst) else { return Ok(()) };
+        let operand = operand.checked_sub(1).and_then(|index| self.statement.operands.get(index));
         let place = operand.map_or(inst.location, |operand| operand.start);
         Err(parser.error(place, message))
     }
 
-    /// Returns the index of the statement's operand that a message is about, and the message.
-    fn wrong_operand(&self, inst: &Inst) -> Option<(usize, &'static str)> {
-        let last = self.statement.operands.len().saturating_sub(1);
-        let [first, second, third] = [0, 1, 2].map(|index| register(inst, index));
+    fn fault(&self, inst: &Inst) -> Option<Fault> {
+        let last = self.statement.operands.len();
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(|index| register(inst, index));
         let opcode = inst.opcode;
         if NEEDS_TEMPORARY.contains(&opcode) && first == second {
-            let message = "the temporary vector register cannot be the same as the destination register";
-            return Some((last, message));
+            return fault(
+                last,
+                "the temporary vector register cannot be the same as the destination register",
+            );
+        }
+        if MAY_NEED_TEMPORARY.contains(&opcode) && fourth == Some(reg::V0) && first == fourth {
+            return fault(
+                last,
+                "the destination vector register cannot overlap the mask register unless a temporary register is \
+                 provided",
+            );
         }
         if LOADS_PAIR.contains(&opcode) && (third == first || third == second || first == second) {
-            return Some((0, "rs1, rd1, and rd2 cannot overlap"));
+            return fault(1, "rs1, rd1, and rd2 cannot overlap");
         }
         if MOVES_PAIR.contains(&opcode) && first == second {
-            return Some((0, "rs1 and rs2 must be different"));
+            return fault(1, "rs1 and rs2 must be different");
         }
-        let record = self.description.opcode(opcode);
-        let constraints = Constraints::of(&record);
-        if constraints.is_empty() {
+        if SCALED.contains(&opcode) {
+            let wrong = [VD, VS1, VS2].iter().position(|&name| named_register(inst, name) == Some(reg::V0));
+            if let Some(index) = wrong {
+                return fault(index + 1, "vd, vs1, and vs2 cannot overlap v0.scale");
+            }
+        }
+        let constraints = Constraints::of(&self.description.opcode(opcode));
+        if constraints.is_destination_free() {
             return None;
         }
-        let from_end = |n| inst.operands.len().checked_sub(n).and_then(|index| register(inst, index));
-        if COPROCESSOR.contains(&opcode) {
-            let overlaps = constraints.has_vs1() && first == from_end(1)
-                || constraints.has_vs2() && first == from_end(2);
-            return overlaps.then_some((1, OVERLAPS_SOURCE));
-        }
-        let tied_to = self.description.span(record.operands).get(1).map(|operand| operand.tied_to);
-        let offset = usize::from(tied_to == Some(0));
-        let overlaps = constraints.has_vs2() && first == register(inst, offset + 1)
-            || constraints.has_vs1() && first == register(inst, offset + 2);
-        if overlaps {
-            return Some((0, OVERLAPS_SOURCE));
-        }
-        if constraints.has_mask() && first == Some(reg::V0) {
-            if READS_CARRY.contains(&opcode) {
-                return Some((0, "the destination vector register group cannot be V0"));
-            }
-            if from_end(1) == first {
-                let message = "the destination vector register group cannot overlap the mask register";
-                return Some((0, message));
-            }
-        }
-        None
+        let destination = self.destination_fault(inst, constraints);
+        destination.or_else(|| if constraints.has_dot() { dot_fault(inst) } else { None })
     }
+
+    /// Returns what the destination of a vector instruction overlaps.
+    fn destination_fault(&self, inst: &Inst, constraints: Constraints) -> Option<Fault> {
+        let destination = named_register(inst, VD)?;
+        // Coprocessor instructions have a number in front of it.
+        let starts_with_register =
+            self.statement.operands.first().is_some_and(|operand| operand.register_operand().is_some());
+        let place = if starts_with_register { 1 } else { 2 };
+        let size = group_size(destination);
+        let overlaps = |name, n| {
+            let source = named_register(inst, name);
+            source.is_some_and(|source| overlap(destination, n, source))
+        };
+        let segments = IndexedAccess::of(inst.opcode).filter(|access| !access.is_store);
+        let n_fields = segments.map_or(1, |access| access.n_fields);
+        if constraints.has_vs2() && overlaps(VS2, size.max(n_fields))
+            || constraints.has_vs1() && overlaps(VS1, size)
+        {
+            return fault(place, OVERLAPS_SOURCE);
+        }
+        if !constraints.has_mask() || destination != reg::V0 {
+            return None;
+        }
+        let last_type = |opcode| {
+            let infos = DESCRIPTION.span(DESCRIPTION.opcode(opcode).operands);
+            infos.iter().last().map(|info| info.operand_type)
+        };
+        if last_type(inst.opcode) != last_type(MASKED) {
+            return fault(place, "the destination vector register group cannot be V0");
+        }
+        let is_masked = named_register(inst, VM).is_some_and(|mask| !mask.is_none());
+        let message = "the destination vector register group cannot overlap the mask register";
+        if is_masked { fault(place, message) } else { None }
+    }
+}
+
+/// Returns what the mask of a dot product overlaps.
+fn dot_fault(inst: &Inst) -> Option<Fault> {
+    // LLVM quirk: the places are those of an instruction's operands, but counted from the statement's mnemonic.
+    let place = |name| DESCRIPTION.named_operand(inst.opcode, name);
+    let mask = named_register(inst, DOT_MASK)?;
+    if !matches!(mask, reg::V0 | reg::V1) {
+        return fault(place(DOT_MASK)?, "vmask operand only supports v0 or v1");
+    }
+    let overlaps = |name: &OperandNameId| {
+        named_register(inst, *name).is_some_and(|register| overlap(register, group_size(register), mask))
+    };
+    let name = [VD, VS1, VS2].into_iter().find(overlaps)?;
+    let mask = DESCRIPTION.register_asm_name(mask, MASK_NAMES);
+    fault(place(name)?, &format!("register conflicts with vmask register {mask}"))
 }

@@ -3,6 +3,8 @@
 mod arch_string;
 mod asm_info;
 mod attribute;
+mod capability_length;
+mod compressed;
 mod custom_operand;
 mod custom_operand_parser;
 mod decoder;
@@ -19,6 +21,7 @@ mod expansion;
 mod extension_set;
 mod features;
 mod float_immediate;
+mod indexed_access;
 mod inst_checks;
 mod inst_operand_test;
 mod instr_analysis;
@@ -28,6 +31,7 @@ mod load_immediate;
 mod lowering;
 mod match_instruction;
 mod named_operands;
+mod near_misses;
 mod operand;
 mod operand_kind;
 mod operand_parser;
@@ -46,6 +50,7 @@ mod system_register_parser;
 #[cfg(test)]
 mod testing;
 mod ts_flags;
+mod type_of_dot;
 mod vtype;
 mod vtype_parser;
 

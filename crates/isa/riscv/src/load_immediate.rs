@@ -45,6 +45,8 @@ const PACK: OpcodeId = opcode("PACK");
 const PLI_B: OpcodeId = opcode("PLI_B");
 const PLI_H: OpcodeId = opcode("PLI_H");
 const PLI_W: OpcodeId = opcode("PLI_W");
+const PLUI_H: OpcodeId = opcode("PLUI_H");
+const PLUI_W: OpcodeId = opcode("PLUI_W");
 const QC_E_LI: OpcodeId = opcode("QC_E_LI");
 const QC_LI: OpcodeId = opcode("QC_LI");
 const RORI: OpcodeId = opcode("RORI");
@@ -61,7 +63,7 @@ impl Step {
     /// Returns which operands the step's instruction has.
     pub(crate) fn operands(self) -> StepOperands {
         match self.opcode {
-            LUI | QC_LI | QC_E_LI | PLI_B | PLI_H | PLI_W => StepOperands::Number,
+            LUI | QC_LI | QC_E_LI | PLI_B | PLI_H | PLI_W | PLUI_H | PLUI_W => StepOperands::Number,
             ADD_UW => StepOperands::ValueAndZero,
             PACK => StepOperands::ValueTwice,
             opcode if SHIFT_ADDS.iter().any(|&(known, _)| known == opcode) => StepOperands::ValueTwice,
@@ -158,6 +160,7 @@ impl Loader<'_> {
         }
         if self.has(feat::P)
             && !is_signed::<12, 0>(value)
+            && !is_signed::<32, 12>(value)
             && let Some((opcode, number)) = packed(value, is_64_bit)
         {
             return one(opcode, number);
@@ -357,24 +360,27 @@ fn with_each_bit(mut steps: Steps, bits: i64, opcode: OpcodeId) -> Steps {
     steps
 }
 
-/// Returns the instruction that loads a number of equal parts, and the part.
+/// Returns the instruction that loads a number of equal parts, and the part, or its upper bits.
 fn packed(value: i64, is_64_bit: bool) -> Option<(OpcodeId, i64)> {
-    let [high, low] = [value >> 32, value].map(sign_extended_32);
-    if is_64_bit && high != low {
+    let [upper, word] = [value >> 32, value].map(sign_extended_32);
+    if is_64_bit && upper != word {
         return None;
     }
-    if is_64_bit && is_signed::<10, 0>(high) {
-        return Some((PLI_W, high));
+    let [upper, half] = [word >> 16, word].map(|half| i64::from(half as i16));
+    if upper != half {
+        return match word {
+            word if is_signed::<10, 0>(word) => Some((PLI_W, word)),
+            word if is_signed::<32, 22>(word) => Some((PLUI_W, word >> 22)),
+            _ => None,
+        };
     }
-    let [high, low] = [low >> 16, low].map(|half| i64::from(half as i16));
-    if high != low {
-        return None;
+    let [upper, byte] = [half >> 8, half].map(|byte| i64::from(byte as i8));
+    match half {
+        _ if upper == byte => Some((PLI_B, byte)),
+        half if is_signed::<10, 0>(half) => Some((PLI_H, half)),
+        half if is_signed::<16, 6>(half) => Some((PLUI_H, half >> 6)),
+        _ => None,
     }
-    if is_signed::<10, 0>(high) {
-        return Some((PLI_H, high));
-    }
-    let [high, low] = [low >> 8, low].map(|byte| i64::from(byte as i8));
-    (high == low).then_some((PLI_B, high))
 }
 
 /// Returns by how much to rotate a number of 12 bits with its sign to get `value`.

@@ -15,6 +15,8 @@ pub(crate) struct RiscvOperand {
     pub(crate) kind: Kind,
     /// The start location.
     pub(crate) start: u32,
+    /// The end location, if it is known.
+    pub(crate) end: Option<u32>,
 }
 
 impl RiscvOperand {
@@ -27,17 +29,14 @@ impl RiscvOperand {
     }
 }
 
-/// Targets never reject a matching row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rejection {}
-
 impl ParsedOperand for RiscvOperand {
     const MAX_OPERANDS: usize = 8;
+    const REPORTS_NEAR_MISSES: bool = true;
 
     type Test = Test;
     type Renderer = Renderer;
     type Converter = Infallible;
-    type Rejection = Rejection;
+    type Rejection = Infallible;
 
     fn test_by_name(name: &str) -> Option<Test> {
         Test::by_name(name)
@@ -64,10 +63,6 @@ impl ParsedOperand for RiscvOperand {
 
     fn also_matches(&self, class: MatchClassId) -> bool {
         self.register_operand().is_some_and(|register| register.coerce(class))
-    }
-
-    fn is_equal(&self, other: &Self) -> bool {
-        self.register().is_some() && self.register() == other.register()
     }
 
     fn fit(&self, test: Test) -> Fit {

@@ -20,6 +20,7 @@ pub(crate) enum Kind {
     SystemRegister(u32),
     VType(u32),
     RoundingMode(u8),
+    TypeOfDot(u8),
     Fence(u8),
     RegisterList(u8),
     StackAdjustment(i64),
@@ -32,8 +33,8 @@ pub(crate) enum Kind {
 /// A register.
 #[derive(Clone, Debug)]
 pub(crate) struct RegisterOperand {
-    /// The register. The name of a floating-point or vector register stands for registers of several sizes; the
-    /// matcher chooses one, which later rows see.
+    /// The register. A name stands for registers of several sizes: general registers and capabilities, floating-point
+    /// registers, groups of vector registers. The matcher chooses one, which later rows see.
     pub(crate) id: Cell<RegisterId>,
     /// Whether it is a general register where a floating-point number is expected.
     pub(crate) is_float: bool,
@@ -88,7 +89,8 @@ pub(crate) fn signed(value: i64, is_64_bit: bool) -> i64 {
 
 /// The classes whose registers have names of floating-point registers with 64 bits: the class to which the written
 /// register must belong, and the first register of the class that is meant.
-const FLOAT_CLASSES: [(MatchClassId, RegisterClassId, RegisterId); 4] = [
+const FLOAT_CLASSES: [(MatchClassId, RegisterClassId, RegisterId); 5] = [
+    (description::match_class("FPR256"), class::FPR64, reg::F0_Q2),
     (description::match_class("FPR128"), class::FPR64, reg::F0_Q),
     (description::match_class("FPR32"), class::FPR64, reg::F0_F),
     (description::match_class("FPR32C"), class::FPR64_C, reg::F0_F),
@@ -105,9 +107,12 @@ const GROUP_CLASSES: [(MatchClassId, RegisterClassId); 3] = [
 impl RegisterOperand {
     /// Chooses the register of a class that the name stands for, if there is one.
     pub(crate) fn coerce(&self, to: MatchClassId) -> bool {
+        const CAPABILITY: MatchClassId = description::match_class("YGPR");
         let id = self.id.get();
         let float = FLOAT_CLASSES.iter().find(|(known, ..)| *known == to);
-        let chosen = if let Some(&(_, from, first)) = float {
+        let chosen = if to == CAPABILITY {
+            is_in(id, class::GPR).then(|| corresponding(id, reg::X0, reg::X0_Y))
+        } else if let Some(&(_, from, first)) = float {
             is_in(id, from).then(|| corresponding(id, reg::F0_D, first))
         } else {
             let group = GROUP_CLASSES.iter().find(|(known, _)| *known == to);

@@ -28,9 +28,7 @@ impl RiscvAsmParser<'_> {
         if paren.is_some() {
             self.push_token("(", first.location);
         }
-        let start = parser.token().location;
-        parser.lex_raw();
-        self.push_register(id, false, start);
+        self.take_register(parser, id, false);
         if paren.is_some() {
             parser.lex();
             self.push_token(")", parser.token().location);
@@ -51,8 +49,8 @@ impl RiscvAsmParser<'_> {
             | TokenKind::Integer
             | TokenKind::String
             | TokenKind::Identifier => {
-                let id = parser.parse_expression(self)?.id;
-                self.push_expression(parser, id, start);
+                let ParsedExpression { id, end } = parser.parse_expression(self)?;
+                self.push_expression(parser, id, start..end);
             }
             TokenKind::Percent => return self.parse_specified_operand(parser),
             _ => return Ok(Found::No),
@@ -64,8 +62,8 @@ impl RiscvAsmParser<'_> {
     pub(crate) fn parse_specified_operand(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let start = parser.token().location;
         parser.parse_token(TokenKind::Percent, "expected '%' relocation specifier")?;
-        let id = self.parse_specified_expression(parser)?.id;
-        self.push_expression(parser, id, start);
+        let ParsedExpression { id, end } = self.parse_specified_expression(parser)?;
+        self.push_expression(parser, id, start..end);
         Ok(Found::Yes)
     }
 

@@ -6,6 +6,7 @@ use stallscope_target::{Inst, Operand, RegisterId};
 use crate::float_immediate;
 use crate::operand_kind::Kind;
 use crate::rounding_mode;
+use crate::type_of_dot;
 
 /// A conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +30,10 @@ impl Renderer {
             | "addRegListOperands"
             | "addRegRegOperands"
             | "addStackAdjOperands"
-            | "addFRMArgOperands" => Self::Plain,
-            "addSImm8UnsignedOperands" => Self::SignExtended(8),
-            "addSImm10UnsignedOperands" => Self::SignExtended(10),
+            | "addFRMArgOperands"
+            | "addSMTVTypeOperand" => Self::Plain,
+            "addSExtImmOperands<8>" => Self::SignExtended(8),
+            "addSExtImmOperands<10>" => Self::SignExtended(10),
             _ => return None,
         })
     }
@@ -49,9 +51,10 @@ impl Renderer {
             },
             Kind::Float(bits) => Operand::Immediate(float_immediate::index_of(bits).unwrap_or_default()),
             Kind::SystemRegister(number) | Kind::VType(number) => Operand::Immediate(number.into()),
-            Kind::RoundingMode(number) | Kind::Fence(number) | Kind::RegisterList(number) => {
-                Operand::Immediate(number.into())
-            }
+            Kind::RoundingMode(number)
+            | Kind::TypeOfDot(number)
+            | Kind::Fence(number)
+            | Kind::RegisterList(number) => Operand::Immediate(number.into()),
             Kind::StackAdjustment(value) => Operand::Immediate(value),
             Kind::BaseAndOffset { base, offset } => {
                 inst.operands.push(Operand::Register(base));
@@ -70,6 +73,7 @@ pub(crate) fn default_by_name(name: &str) -> Option<AddDefault> {
         "defaultFRMArgLegacyOp" => {
             |inst| inst.operands.push(Operand::Immediate(rounding_mode::NEAREST.into()))
         }
+        "defaultSMTVType" => |inst| inst.operands.push(Operand::Immediate(type_of_dot::I8.into())),
         _ => return None,
     })
 }

@@ -4,12 +4,14 @@ use stallscope_asm::Fit;
 use stallscope_mc::Specifier;
 use stallscope_target::RegisterClassId;
 
+use crate::capability_length;
 use crate::float_immediate;
 use crate::operand_kind::{ExpressionOperand, Kind, RegisterOperand, SymbolKind};
 use crate::register_list;
 use crate::registers::{class, is_in, reg};
 use crate::rounding_mode;
 use crate::specifier as spec;
+use crate::type_of_dot;
 use crate::vtype::VType;
 
 /// A test of a number.
@@ -54,6 +56,8 @@ pub(crate) enum Test {
     MatrixVType,
     RoundingMode,
     TowardsZero,
+    /// A type of elements of dot products; with the flag, the one of 8 bits.
+    TypeOfDot(bool),
     Fence,
     /// A list of registers; with the flag it has more than the return address.
     RegisterList(bool),
@@ -78,6 +82,11 @@ pub(crate) fn is_unsigned<const N: u32, const SHIFT: u32>(value: i64) -> bool {
 /// Returns whether a number has at most `N` bits with its sign, the last `SHIFT` of which are 0.
 pub(crate) fn is_signed<const N: u32, const SHIFT: u32>(value: i64) -> bool {
     value << (64 - N) >> (64 - N) == value && value & ((1 << SHIFT) - 1) == 0
+}
+
+/// Returns whether a number is a part of `N` bits, without its sign, that has at most 10 bits with it.
+fn is_part<const N: u32>(value: i64) -> bool {
+    is_unsigned::<N, 0>(value) && is_signed::<10, 0>(value << (64 - N) >> (64 - N))
 }
 
 /// Returns whether `lui` can load the number in its compressed form.
@@ -128,6 +137,7 @@ impl Test {
             "isImmXLenLI" => Self::RegisterWide(true),
             "isImmXLenLI_Restricted" => Self::RegisterWide(false),
             "isLoadFPImm" => Self::LoadableFloat,
+            "isQCAccessSymbol" => Self::Specified(&[spec::QC_ACCESS]),
             "isRTZArg" => Self::TowardsZero,
             "isRegList" => Self::RegisterList(false),
             "isRegListS0" => Self::RegisterList(true),
@@ -138,10 +148,12 @@ impl Test {
             "isSImm5Plus1" => Signed(|value| (-15..=16).contains(&value)),
             "isSImm6" => Signed(is_signed::<6, 0>),
             "isSImm6NonZero" => Signed(|value| value != 0 && is_signed::<6, 0>(value)),
-            "isSImm8Unsigned" => SignedOrUnsigned(is_signed::<8, 0>, is_unsigned::<8, 0>),
+            "isSImm8PLI_B" => SignedOrUnsigned(is_signed::<8, 0>, is_unsigned::<8, 0>),
             "isSImm10" => Signed(is_signed::<10, 0>),
             "isSImm10Lsb0000NonZero" => Signed(|value| value != 0 && is_signed::<10, 4>(value)),
-            "isSImm10Unsigned" => SignedOrUnsigned(is_signed::<10, 0>, is_unsigned::<10, 0>),
+            "isSImm10PLI_H" => SignedOrUnsigned(is_signed::<10, 0>, is_part::<16>),
+            "isSImm10PLI_W" => SignedOrUnsigned(is_signed::<10, 0>, is_part::<32>),
+            "isSImm10PLUI" => SignedOrUnsigned(is_signed::<10, 0>, is_unsigned::<10, 0>),
             "isSImm11" => Signed(is_signed::<11, 0>),
             "isSImm12" => Signed(is_signed::<12, 0>),
             "isSImm12LO" => Self::SpecifiedOrSigned(
@@ -157,14 +169,18 @@ impl Test {
             "isSImm20LI" => Self::SpecifiedOrSigned(&[spec::QC_ABS20], is_signed::<20, 0>),
             "isSImm20Lsb000" => Signed(is_signed::<20, 3>),
             "isSImm26" => Signed(is_signed::<26, 0>),
+            "isSMTI8" => Self::TypeOfDot(true),
+            "isSMTVType" => Self::TypeOfDot(false),
             "isStackAdj" => Self::StackAdjustment,
             "isTLSDESCCallSymbol" => Self::Specified(&[spec::TLSDESC_CALL]),
             "isTPRelAddSymbol" => Self::Specified(&[spec::TPREL_ADD]),
+            "isTileLambda" => Unsigned(|value| (1..8).contains(&value)),
             "isUImm1" => Unsigned(is_unsigned::<1, 0>),
             "isUImm2" => Unsigned(is_unsigned::<2, 0>),
             "isUImm2Lsb0" => Unsigned(is_unsigned::<2, 1>),
             "isUImm3" => Unsigned(is_unsigned::<3, 0>),
             "isUImm4" => Unsigned(is_unsigned::<4, 0>),
+            "isUImm4Plus1" => Unsigned(|value| (1..=16).contains(&value)),
             "isUImm5" => Unsigned(is_unsigned::<5, 0>),
             "isUImm5GE6Plus1" => Unsigned(|value| (6..=32).contains(&value)),
             "isUImm5GT3" => Unsigned(|value| (4..32).contains(&value)),
@@ -174,9 +190,11 @@ impl Test {
             "isUImm5Slist" => Unsigned(is_listed),
             "isUImm6" => Unsigned(is_unsigned::<6, 0>),
             "isUImm6Lsb0" => Unsigned(is_unsigned::<6, 1>),
+            "isUImm6Plus1" => Unsigned(|value| (1..=64).contains(&value)),
             "isUImm7" => Unsigned(is_unsigned::<7, 0>),
             "isUImm7Lsb00" => Unsigned(is_unsigned::<7, 2>),
             "isUImm7Lsb000" => Unsigned(is_unsigned::<7, 3>),
+            "isUImm7EqXLen" => ByWidth(|value| value == 32, |value| value == 64),
             "isUImm8" => Unsigned(is_unsigned::<8, 0>),
             "isUImm8GE32" => Unsigned(|value| (32..256).contains(&value)),
             "isUImm8Lsb00" => Unsigned(is_unsigned::<8, 2>),
@@ -212,6 +230,7 @@ impl Test {
             "isVTypeI10" => Self::VType(10),
             "isVTypeI11" => Self::VType(11),
             "isXSfmmVType" => Self::MatrixVType,
+            "isYBNDSWImm" => Unsigned(capability_length::is_possible),
             _ => return None,
         })
     }
@@ -237,6 +256,10 @@ impl Test {
                 matches!(self, Self::RoundingMode)
                     || matches!(self, Self::TowardsZero) && *mode == rounding_mode::TOWARDS_ZERO
             }
+            Kind::TypeOfDot(elements) => match self {
+                Self::TypeOfDot(needs_8_bits) => !needs_8_bits || *elements == type_of_dot::I8,
+                _ => false,
+            },
             Kind::Fence(_) => matches!(self, Self::Fence),
             Kind::RegisterList(list) => match self {
                 Self::RegisterList(needs_s0) => !needs_s0 || *list != register_list::ONLY_RA,

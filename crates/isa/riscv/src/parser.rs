@@ -1,5 +1,7 @@
 //! The parser of RISC-V statements: its state, and its implementation of the common parser's interface.
 
+use std::ops::Range;
+
 use stallscope_asm::{
     DirectiveStatus, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind, Value,
 };
@@ -93,9 +95,14 @@ impl<'a> RiscvAsmParser<'a> {
         self.available = self.description.available_features(&features);
     }
 
-    /// Adds an operand.
+    /// Adds an operand that ends where it starts, according to LLVM.
     pub(crate) fn push(&mut self, kind: Kind, start: u32) {
-        self.statement.operands.push(RiscvOperand { kind, start });
+        self.push_to(kind, start, Some(start));
+    }
+
+    /// Adds an operand with its end, if that is known.
+    pub(crate) fn push_to(&mut self, kind: Kind, start: u32, end: Option<u32>) {
+        self.statement.operands.push(RiscvOperand { kind, start, end });
     }
 
     /// Adds a punctuation operand.
@@ -104,26 +111,38 @@ impl<'a> RiscvAsmParser<'a> {
     }
 
     /// Adds a register operand.
-    pub(crate) fn push_register(&mut self, id: RegisterId, is_float: bool, start: u32) {
+    pub(crate) fn push_register(&mut self, id: RegisterId, is_float: bool, range: Range<u32>) {
         let may_hold_double = self.has(feat::ZDINX) && !self.is_64_bit();
-        self.push(Kind::Register(RegisterOperand { id: id.into(), is_float, may_hold_double }), start);
+        let kind = Kind::Register(RegisterOperand { id: id.into(), is_float, may_hold_double });
+        self.push_to(kind, range.start, Some(range.end));
+    }
+
+    /// Takes the current token as the operand of a register.
+    pub(crate) fn take_register(&mut self, parser: &mut Parser<'_>, id: RegisterId, is_float: bool) {
+        let range = parser.token().range();
+        parser.lex_raw();
+        self.push_register(id, is_float, range);
     }
 
     /// Adds an operand that is an expression.
-    pub(crate) fn push_expression(&mut self, parser: &mut Parser<'_>, id: ExpressionId, start: u32) {
+    pub(crate) fn push_expression(&mut self, parser: &mut Parser<'_>, id: ExpressionId, range: Range<u32>) {
         let value = Value::of(parser, id);
         let symbol = match value {
             Value::Constant(_) => SymbolKind::None,
             Value::Expression(_) => classify_symbol(parser, id),
         };
-        let is_64_bit = self.is_64_bit();
-        self.push(Kind::Expression(ExpressionOperand { value, symbol, is_64_bit }), start);
+        self.push_value(value, symbol, range);
     }
 
     /// Adds an operand that is a number.
-    pub(crate) fn push_number(&mut self, value: i64, start: u32) {
-        let (value, symbol, is_64_bit) = (Value::Constant(value), SymbolKind::None, self.is_64_bit());
-        self.push(Kind::Expression(ExpressionOperand { value, symbol, is_64_bit }), start);
+    pub(crate) fn push_number(&mut self, value: i64, range: Range<u32>) {
+        self.push_value(Value::Constant(value), SymbolKind::None, range);
+    }
+
+    fn push_value(&mut self, value: Value, symbol: SymbolKind, range: Range<u32>) {
+        let is_64_bit = self.is_64_bit();
+        let kind = Kind::Expression(ExpressionOperand { value, symbol, is_64_bit });
+        self.push_to(kind, range.start, Some(range.end));
     }
 
     /// Looks up a register by its name.

@@ -16,7 +16,8 @@ use crate::named_operands::{is_available, system_registers};
 use crate::register_list::{self, ONLY_RA};
 use crate::registers::reg;
 use crate::rounding_mode;
-use crate::vtype::{ALT_FORMAT, VType};
+use crate::type_of_dot;
+use crate::vtype::VType;
 
 /// Returns the only assembly variant; any number stands for it.
 pub(crate) const fn variant(_number: u32) -> Option<u8> {
@@ -41,6 +42,9 @@ enum OperandPrinter {
     RoundingMode { default: u8 },
     StackAdjustment { is_negative: bool },
     SystemRegister,
+    TileLambda,
+    TypeOfDot,
+    VScale,
     VType,
     ZeroOffset,
 }
@@ -60,7 +64,10 @@ impl OperandPrinter {
             "printRegList" => Self::RegisterList,
             "printRegReg" => Self::RegisterAndBase,
             "printStackAdj" => Self::StackAdjustment { is_negative: false },
+            "printSMTVType" => Self::TypeOfDot,
+            "printTileLambda" => Self::TileLambda,
             "printVMaskReg" => Self::MaskRegister,
+            "printVScaleReg" => Self::VScale,
             "printVTypeI" => Self::VType,
             "printXSfmmVType" => Self::MatrixVType,
             "printZeroOffsetMemOp" => Self::ZeroOffset,
@@ -134,6 +141,12 @@ impl RiscvPrinter<'_> {
         }
     }
 
+    fn print_suffixed(&self, register: RegisterId, suffix: &str, out: &mut String) {
+        out.push_str(", ");
+        self.print_register(register, out);
+        out.push_str(suffix);
+    }
+
     fn print_system_register(&self, number: i64, out: &mut String) {
         let encoding = u32::try_from(number).unwrap_or_default();
         let mut registers = system_registers(encoding);
@@ -144,17 +157,9 @@ impl RiscvPrinter<'_> {
     }
 
     fn print_vtype(&self, number: i64, out: &mut String) {
-        let bits = number as u32;
-        let has_alternative = self.features.has(feat::ZVFBFA)
-            || self.features.has(feat::ZVFOFP8MIN)
-            || self.features.has(feat::XSFVFBFEXP16E);
-        let vtype = VType(bits);
+        let vtype = VType(number as u32);
         match vtype.lmul() {
-            Some(lmul)
-                if vtype.sew() <= 64 && (bits & ALT_FORMAT == 0 || has_alternative) && bits >> 9 == 0 =>
-            {
-                vtype.print(lmul, out);
-            }
+            Some(lmul) if vtype.is_valid() && vtype.0 >> 9 == 0 => vtype.print(lmul, out),
             _ => self.print_number(number, out),
         }
     }
@@ -234,9 +239,7 @@ impl TargetPrinter for RiscvPrinter<'_> {
             OperandPrinter::MaskRegister => {
                 let mask = register(inst, index);
                 if !mask.is_none() {
-                    out.push_str(", ");
-                    self.print_register(mask, out);
-                    out.push_str(".t");
+                    self.print_suffixed(mask, ".t", out);
                 }
             }
             OperandPrinter::MatrixVType => VType(immediate(inst, index) as u32).print_matrix(out),
@@ -262,6 +265,17 @@ impl TargetPrinter for RiscvPrinter<'_> {
                 out.push_str(&if is_negative { size.wrapping_neg() } else { size }.to_string());
             }
             OperandPrinter::SystemRegister => self.print_system_register(immediate(inst, index), out),
+            OperandPrinter::TileLambda => {
+                if let Some(log2) = immediate(inst, index).checked_sub(1).filter(|log2| (0..7).contains(log2))
+                {
+                    out.push_str(&format!(", L{}", 1 << log2));
+                }
+            }
+            OperandPrinter::TypeOfDot => {
+                out.push_str(", ");
+                out.push_str(type_of_dot::name(immediate(inst, index)).unwrap_or_default());
+            }
+            OperandPrinter::VScale => self.print_suffixed(register(inst, index), ".scale", out),
             OperandPrinter::VType => self.print_vtype(immediate(inst, index), out),
             OperandPrinter::ZeroOffset => {
                 out.push('(');

@@ -62,7 +62,8 @@ impl RiscvAsmParser<'_> {
         if needs_s0 && list == ONLY_RA {
             return Err(parser.error(start, "register list must include 's0' or 'x8'"));
         }
-        self.push(Kind::RegisterList(list), start);
+        // LLVM quirk: lists and the space for them have no end.
+        self.push_to(Kind::RegisterList(list), start, None);
         Ok(Found::Yes)
     }
 
@@ -139,7 +140,7 @@ impl RiscvAsmParser<'_> {
             );
             return Err(parser.error(start, message));
         }
-        self.push(Kind::StackAdjustment(token.value - base), start);
+        self.push_to(Kind::StackAdjustment(token.value - base), start, None);
         parser.lex();
         Ok(Found::Yes)
     }

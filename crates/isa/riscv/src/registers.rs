@@ -14,7 +14,7 @@ macro_rules! registers {
     };
 }
 registers! {
-    X0 X1 X2 X4 X5 X6 X7 X8 X9 X15 X16 X18 X19 X26 X27 X31 X0_H X0_W F0_D F0_F F0_H F0_Q V0
+    X0 X1 X2 X4 X5 X6 X7 X8 X9 X15 X16 X18 X19 X26 X27 X31 X0_H X0_W X0_Y F0_D F0_F F0_H F0_Q F0_Q2 V0 V1
 }
 
 macro_rules! classes {

@@ -20,6 +20,7 @@ stallscope_mc::specifiers! {
     TLSDESC_ADD_LO "%tlsdesc_add_lo(",
     TLSDESC_CALL "%tlsdesc_call(",
     QC_ABS20 "%qc.abs20(",
+    QC_ACCESS "%qc.access(",
     _ "%pltpcrel(",
     _ "%gotpcrel(",
     CALL_PLT "",

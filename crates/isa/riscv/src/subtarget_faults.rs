@@ -13,7 +13,7 @@ pub(crate) fn find(subtarget: &SubtargetInfo) -> SubtargetFaults {
     let before_text = if features.has(feat::E) && features.has(feat::D) && !is_64_bit {
         Some("ILP32E cannot be used with the D ISA extension".to_owned())
     } else {
-        let faults = ExtensionSet::of_features(is_64_bit, features).err();
+        let faults = ExtensionSet::of_features(features.has(feat::IS_64_BIT), features).err();
         faults.map(|reason| format!("{reason}\n"))
     };
     let after_text = match (features.has(feat::IS_32_BIT), features.has(feat::IS_64_BIT)) {

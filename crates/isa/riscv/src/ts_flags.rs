@@ -9,7 +9,10 @@ const VS1_CONSTRAINT: u64 = 1 << 6;
 /// The destination must not overlap the mask.
 const MASK_CONSTRAINT: u64 = 1 << 7;
 
-/// What the destination of a vector instruction must not overlap.
+/// The mask must not overlap the other operands.
+const DOT_CONSTRAINT: u64 = 1 << 32;
+
+/// What registers of a vector instruction must not overlap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constraints(u64);
 
@@ -19,8 +22,8 @@ impl Constraints {
         Self(opcode.ts_flags)
     }
 
-    /// Returns whether there are none.
-    pub(crate) const fn is_empty(self) -> bool {
+    /// Returns whether there are none for the destination.
+    pub(crate) const fn is_destination_free(self) -> bool {
         self.0 & (VS2_CONSTRAINT | VS1_CONSTRAINT | MASK_CONSTRAINT) == 0
     }
 
@@ -37,5 +40,10 @@ impl Constraints {
     /// Returns whether the destination must not overlap the mask.
     pub(crate) const fn has_mask(self) -> bool {
         self.0 & MASK_CONSTRAINT != 0
+    }
+
+    /// Returns whether the mask of a dot product must not overlap the other operands.
+    pub(crate) const fn has_dot(self) -> bool {
+        self.0 & DOT_CONSTRAINT != 0
     }
 }

@@ -84,7 +84,15 @@ impl VType {
 
     /// Returns whether these are settings for matrix tiles.
     pub(crate) fn is_matrix(self) -> bool {
-        self.0 & !0x738 == 0 && self.widening().is_some_and(|widening| self.sew() * widening <= 64)
+        self.0 & !0x738 == 0
+            && self.widening().is_some_and(|widening| self.sew() * widening <= 64)
+            && self.is_valid()
+    }
+
+    /// Returns whether the grouping and the width exist; only short elements have an alternative format.
+    pub(crate) fn is_valid(self) -> bool {
+        let max_sew = if self.has(ALT_FORMAT) { 16 } else { 64 };
+        self.lmul().is_some() && self.sew() <= max_sew
     }
 
     const fn has(self, flag: u32) -> bool {

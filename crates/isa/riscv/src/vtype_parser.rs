@@ -3,6 +3,7 @@
 use stallscope_asm::{ParseResult, Parser, Token, TokenKind};
 
 use crate::custom_operand::Found;
+use crate::diagnostics;
 use crate::features as feat;
 use crate::operand_kind::Kind;
 use crate::parser::RiscvAsmParser;
@@ -46,7 +47,7 @@ impl RiscvAsmParser<'_> {
             }
         }
         if !parser.is(TokenKind::EndOfStatement) {
-            return Err(parser.error(start, self.vtype_message()));
+            return Err(parser.error(start, diagnostics::VTYPE));
         }
         let Settings { sew, lmul, flags, .. } = settings;
         if lmul.is_fraction {
@@ -66,15 +67,6 @@ impl RiscvAsmParser<'_> {
 
     fn max_element_width(&self) -> u32 {
         if self.has(feat::ZVE64X) { 64 } else { 32 }
-    }
-
-    /// Returns the message for text that is no setting.
-    pub(crate) fn vtype_message(&self) -> &'static str {
-        if self.has(feat::ZVFBFA) || self.has(feat::XSFVFBFEXP16E) {
-            "operand must be e[8|8alt|16|16alt|32|64],m[1|2|4|8|f2|f4|f8],[ta|tu],[ma|mu]"
-        } else {
-            "operand must be e[8|16|32|64],m[1|2|4|8|f2|f4|f8],[ta|tu],[ma|mu]"
-        }
     }
 
     /// Reads a part of settings.
@@ -167,6 +159,7 @@ fn element_width(text: &str, alternatives: &[&str]) -> Option<(u32, u32)> {
     decimal(text).filter(|&sew| is_valid_sew(sew)).map(|sew| (sew, 0))
 }
 
-fn decimal(text: &str) -> Option<u32> {
+/// Reads a number of decimal digits.
+pub(crate) fn decimal(text: &str) -> Option<u32> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
