@@ -24,7 +24,7 @@ pub struct Target {
 pub struct SubtargetDefaults {
     /// The processor if none is given.
     pub processor: &'static str,
-    /// The processor that `generic` stands for, if it is not one of its own.
+    /// The processor that `generic` stands for, if it is another one.
     pub generic: Option<&'static str>,
     /// The attributes that precede the given ones.
     pub attributes: Vec<&'static str>,

@@ -11,6 +11,7 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let processor = if is_64_bit(triple) { "generic-rv64" } else { "generic-rv32" };
     SubtargetDefaults {
         processor,
+        generic: Some(processor),
         adjust_features: Some(compressed::complete),
         ..SubtargetDefaults::default()
     }
