@@ -64,8 +64,7 @@ fn check_end(parser: &mut Parser<'_>) {
         check_temporary_symbols(parser, end);
     }
     parser.check_directional_references();
-    let is_unfinished =
-        parser.streamer.frames.is_unfinished() || parser.streamer.windows_frames.is_unfinished();
+    let is_unfinished = parser.streamer.frames.has_open() || parser.streamer.windows_frames.is_unfinished();
     if is_unfinished && !parser.messages.had_error {
         let location = parser.cursor.lexer.location();
         parser.report_error(Some(location), "Unfinished frame!");

@@ -178,18 +178,18 @@ impl Symbols {
         }
     }
 
-    /// Makes `name` the symbol of a section; returns whether it was defined as something else.
+    /// Makes `name` the symbol of a section; returns whether it was defined as something else, which has no name from now on.
     pub(crate) fn section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
         let entry = self.entry(name);
         let known = self.entries[entry as usize].symbol;
         let is_conflict = known
             .is_some_and(|symbol| !self[symbol].is_section && self[symbol].fragment != Fragment::Undefined);
         let symbol = match known {
-            Some(symbol) if !self[symbol].is_section => symbol,
+            Some(symbol) if !self[symbol].is_section && !is_conflict => symbol,
             _ => {
                 self.entries[entry as usize].is_used = true;
                 let symbol = self.create(Some(entry), false);
-                if known.is_none() {
+                if known.is_none() || is_conflict {
                     self.entries[entry as usize].symbol = Some(symbol);
                 }
                 symbol

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::{
-    Approximation, Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor, ProcessorId,
-    ProcessorModel, SchedModel, Target, Triple,
+    Approximation, Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor,
+    ProcessorId, ProcessorModel, SchedModel, Target, Triple,
 };
 
 /// The subtarget that code is parsed and simulated for. It owns all its data and can be sent between threads.

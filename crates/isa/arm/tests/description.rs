@@ -1,7 +1,7 @@
 //! The embedded description of Arm, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_arm::description::{self as arm, DESCRIPTION};
-use stallscope_target::{LLVM_VERSION, Feature, Processor, RegisterId, SchedModel};
+use stallscope_target::{Feature, LLVM_VERSION, Processor, RegisterId, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {
