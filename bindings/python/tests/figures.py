@@ -27,7 +27,7 @@ FLAGS = ["-mtriple=x86_64", f"-mcpu={CPU}"]
 COLUMNS = ["instructions", "cycles", "block_rthroughput"]
 # The least that a report on a region can be asked for, so that the reference is at its best.
 SUMMARY_ONLY = ["-instruction-info=0", "-resource-pressure=0", "-skip-unsupported-instructions=any"]
-REFERENCE = os.environ.get("LLVM_MCA", "llvm-mca-22")
+REFERENCE = os.environ.get("LLVM_MCA", "llvm-mca-23")
 # Rows of the rounds in which the program and Python take turns, and their number.
 ROUND_ROWS = 100_000
 ROUNDS = 5
