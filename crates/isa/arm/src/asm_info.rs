@@ -17,21 +17,21 @@ pub(crate) const fn has_format(format: TripleFormat) -> bool {
 /// Returns the characteristics of Arm assembly for a triple.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     let format = ObjectFormat::of(triple);
-    let is_microsoft = format == ObjectFormat::Coff && is_microsoft(triple);
-    let has_parens = !is_microsoft && format != ObjectFormat::MachO;
+    let conventions = Conventions::of(triple, format);
+    let has_parens = matches!(conventions, Conventions::Gnu | Conventions::Elf);
     AsmInfo {
         comment_string: "@",
         use_at_for_specifier: !has_parens,
         use_parens_for_specifier: has_parens,
         alignment_is_in_bytes: false,
-        private_global_prefix: match format {
-            ObjectFormat::MachO => "L",
-            ObjectFormat::Coff if is_microsoft => "$M",
-            _ => ".L",
+        private_global_prefix: match conventions {
+            Conventions::Darwin => "L",
+            Conventions::Microsoft => "$M",
+            Conventions::Gnu | Conventions::Elf => ".L",
         },
         code_pointer_size: 4,
         is_little_endian: !is_big_endian(triple),
-        uses_windows_cfi: format == ObjectFormat::Coff,
+        uses_windows_cfi: matches!(conventions, Conventions::Microsoft | Conventions::Gnu),
         elf_section_flags: &[PURE_CODE],
         specifiers: specifier::WRITTEN,
         encloses_specified_expressions: true,
@@ -40,9 +40,25 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     }
 }
 
-/// Returns whether Windows code follows the conventions of Microsoft's tools.
-const fn is_microsoft(triple: &Triple) -> bool {
-    matches!(triple.environment, Environment::Unknown | Environment::Msvc | Environment::Itanium)
+/// The tools whose conventions assembly follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Conventions {
+    Darwin,
+    Microsoft,
+    Gnu,
+    Elf,
+}
+
+impl Conventions {
+    /// Returns the conventions of an operating system, whose object files may have another format than its own.
+    const fn of(triple: &Triple, format: ObjectFormat) -> Self {
+        match triple.environment {
+            _ if triple.is_darwin() || matches!(format, ObjectFormat::MachO) => Self::Darwin,
+            Environment::Unknown | Environment::Msvc if triple.is_windows() => Self::Microsoft,
+            _ if triple.is_windows() => Self::Gnu,
+            _ => Self::Elf,
+        }
+    }
 }
 
 fn write_register(id: RegisterId, _dialect: u8, out: &mut String) {

@@ -9,8 +9,6 @@ use crate::forms::form_set::{Line, Lines};
 fn statements(kind: &str) -> &'static [&'static str] {
     match kind {
         "AT" => &["at\t{}, x3", "at\t{}", "at\t{}, xzr"],
-        "BTI" => &["bti\t{}"],
-        "CMHPriorityHint" => &["shuh\t{}"],
         "DB" => &["dmb\t{}", "dsb\t{}", "isb\t{}"],
         "DBnXS" => &["dsb\t{}"],
         "DC" => &["dc\t{}, x3", "dc\t{}"],
@@ -19,11 +17,8 @@ fn statements(kind: &str) -> &'static [&'static str] {
         "GSB" => &["gsb\t{}"],
         "IC" => &["ic\t{}, x3", "ic\t{}"],
         "ISB" => &["isb\t{}"],
-        "MLBI" => &["mlbi\t{}, x3", "mlbi\t{}"],
-        "PHint" => &["stcph\t{}"],
         "PLBI" => &["plbi\t{}, x3", "plbi\t{}", "plbi\t{}nxs, x3", "plbi\t{}nxs"],
         "PRFM" => &["prfm\t{}, [x3]", "prfum\t{}, [x3, #-8]"],
-        "PSB" => &["psb\t{}"],
         "PStateImm0_1" => &["msr\t{}, #1", "msr\t{}, #2", "msr\t{}, x3"],
         "PStateImm0_15" => &["msr\t{}, #15", "msr\t{}, #16", "msr\t{}, x3"],
         "RPRFM" => &["rprfm\t{}, x3, [x4]"],
@@ -34,13 +29,12 @@ fn statements(kind: &str) -> &'static [&'static str] {
         "SysReg" => &["mrs\tx3, {}", "msr\t{}, x3", "mrrs\tx2, x3, {}", "msrr\t{}, x2, x3"],
         "TIndex" => &["tindex\t{}"],
         "TLBI" => &["tlbi\t{}, x3", "tlbi\t{}"],
-        "TLBIP" => &["tlbip\t{}, x2, x3", "tlbip\t{}", "tlbip\t{}, xzr, xzr", "tlbip\t{}nxs, x2, x3"],
-        "TSB" => &["tsb\t{}"],
+        "TLBIP" => &["tlbip\t{}, x2, x3", "tlbip\t{}", "tlbip\t{}, xzr, xzr"],
         _ => &[],
     }
 }
 
-/// Returns statements with the names of every kind, and prediction restrictions.
+/// Returns statements with the names of every kind, hints with a second word, and prediction restrictions.
 pub(super) fn lines() -> Vec<Line> {
     let description = DESCRIPTION;
     let mut lines = Lines::default();
@@ -50,6 +44,12 @@ pub(super) fn lines() -> Vec<Line> {
         for operand in description.span(table.operands).iter() {
             let word = description.str(operand.name);
             statements.iter().for_each(|statement| add(statement.replace("{}", word)));
+        }
+    }
+    for mnemonic in ["bti", "psb", "shuh", "stshh", "tsb"] {
+        add(mnemonic.to_owned());
+        for word in ["c", "J", "jc", "r", "csync", "keep", "STRM", "ph", "sm"] {
+            add(format!("{mnemonic}\t{word}"));
         }
     }
     for mnemonic in ["cfp", "dvp", "cosp", "cpp"] {

@@ -146,7 +146,7 @@ fn by_test(description: Description<'static>, class_name: &str, test: &Test<'_>)
             with_suffix(registers(test.word(1)), &suffix)
         }
         "isImplicitlyTypedVectorList" => lists("v", 32, test.number(1), 1, ""),
-        "isTypedVectorList" | "isTypedVectorListMultiple" => typed_lists(test),
+        "isTypedVectorList" | "isTypedVectorListInRegClass" => typed_lists(test),
         "isTypedVectorListStrided" => strided_lists(test.number(1), test.number(2), suffix(test.number(3))),
         "isMatrixRegOperand" => matrix(test.word(0), test.number(1)),
         "isMatrixTileList" => Choices::texts([
@@ -161,7 +161,7 @@ fn by_test(description: Description<'static>, class_name: &str, test: &Test<'_>)
         "isCondCode" => Choices::texts([
             "eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "al", "nv",
         ]),
-        "isBarrier" => Choices::texts(words(BARRIERS).into_iter().chain(["#0", "#6", "csync", "#15"])),
+        "isBarrier" => Choices::texts(words(BARRIERS).into_iter().chain(["#0", "#6", "#15"])),
         "isBarriernXS" => Choices::texts(words(NXS_BARRIERS).into_iter().chain(["#16", "#28"])),
         "isSVEPattern" => Choices::texts(words(PATTERNS).into_iter().chain(["#14", "#28"])),
         "isPrefetch" => Choices::texts(
@@ -186,11 +186,7 @@ fn by_test(description: Description<'static>, class_name: &str, test: &Test<'_>)
         "isSystemPStateFieldWithImm0_15" => {
             Choices::texts(words(aarch64::named_operand_table("PStateImm0_15")))
         }
-        "isPSBHint" => Choices::texts(words(aarch64::named_operand_table("PSB"))),
-        "isBTIHint" => Choices::texts(words(aarch64::named_operand_table("BTI"))),
-        "isPHint" => Choices::texts(words(aarch64::named_operand_table("PHint"))),
         "isTIndexHint" => Choices::texts(words(aarch64::named_operand_table("TIndex"))),
-        "isCMHPriorityHint" => Choices::texts(words(aarch64::named_operand_table("CMHPriorityHint"))),
         "isVectorIndex" => {
             let (min, max) = (test.number(0), test.number(1));
             Choices::texts([min, max, i64::midpoint(min, max)].map(|index| format!("[{index}]")))
@@ -245,6 +241,7 @@ fn immediate_values(class_name: &str, test: &Test<'_>) -> Option<Vec<String>> {
             values.retain(|value| (min..=max).contains(value));
             values
         }
+        ("isHinteUImm16", _) => vec![0, 65535, 12318, 12320, 16384],
         ("isUImm6", _) => vec![0, 63, 17],
         ("isImm", _) => vec![1, 0, 8, 3, 31, 255],
         ("isSImm", _) => signed(test.number(0), 1),
@@ -380,6 +377,8 @@ fn typed_lists(test: &Test<'_>) -> Choices {
         lists.truncate(half);
     } else if class.contains("_Hi") {
         lists.drain(..half);
+    } else if class.contains("_3b") {
+        lists.truncate(8);
     }
     Choices::Registers(lists)
 }
