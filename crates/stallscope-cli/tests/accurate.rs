@@ -131,7 +131,7 @@ fn a_model_from_a_file_is_used_and_its_errors_are_reported() {
     let folder = std::env::temp_dir();
     let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
     let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\
-                 opcode APAS RPRFM UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
+                 opcode UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
     fs::write(&path, model).unwrap();
     let arguments = format!("-mtriple=aarch64 -mcpu=cortex-a53 -json -model={}", path.display());
     let output = run(&arguments, "add x0, x1, x2\n");

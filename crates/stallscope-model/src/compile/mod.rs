@@ -167,9 +167,9 @@ impl<'a> Compiler<'a> {
             )?;
             let names: Vec<_> = opcodes.into_iter().map(|id| self.description.opcode_name(id)).collect();
             if !names.is_empty() {
+                let (n, plural) = (names.len(), if names.len() == 1 { "" } else { "s" });
                 messages.push(format!(
-                    "neither a rule nor '{base}' describes {} opcodes, which 'rest as-base' allows:",
-                    names.len()
+                    "neither a rule nor '{base}' describes {n} opcode{plural}, which 'rest as-base' allows:"
                 ));
                 messages.extend(lines(&names));
             }
