@@ -104,7 +104,8 @@ mod tests {
     use crate::testing::subtarget;
 
     /// Processors whose code differs most.
-    const PROCESSORS: [&str; 6] = ["gfx700", "gfx803", "gfx90a", "gfx1030", "gfx1100", "gfx1250"];
+    const PROCESSORS: [&str; 8] =
+        ["gfx700", "gfx803", "gfx90a", "gfx1030", "gfx1100", "gfx1170", "gfx1250", "gfx1310"];
 
     #[test]
     fn every_method_is_known() {
@@ -198,7 +199,7 @@ mod tests {
                     &[0x01, 0x05, 0x50, 0xC8, 0xFF, 0x00, 0x02, 0x00, 0x00, 0x00, 0x28, 0x42],
                     "v_dual_fmaak_f32 v0, v1, v2, 0x42280000 :: v_dual_mov_b32 v3, 0x42280000",
                 ),
-                (&[0x03, 0x08, 0x00, 0xF8, 0x00, 0x01, 0x00, 0x00], "exp mrt0 v0, v1, off, off done"),
+                (&[0x03, 0x08, 0x00, 0xF8, 0x00, 0x01, 0x00, 0x00], "exp mrt0, v0, v1, off, off done"),
                 (&[0x00, 0x00, 0xE0, 0xD7, 0x00, 0x00, 0x00, 0x00], "invalid; v_illegal"),
             ],
         );

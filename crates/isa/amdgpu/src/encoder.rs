@@ -86,13 +86,19 @@ impl Method {
             "getSMEMOffsetEncoding" => Self::Immediate,
             "getSDWASrcEncoding" => Self::SdwaSource,
             "getSDWAVopcDstEncoding" => Self::SdwaDestination,
-            "postEncodeVOP3<0,0,0>" => Self::ClearSources(0),
-            "postEncodeVOP3<1,0,0>" => Self::ClearSources(1),
-            "postEncodeVOP3<1,1,0>" => Self::ClearSources(2),
             "postEncodeVOPCX" => Self::SetExec,
-            _ => return None,
+            _ => Self::ClearSources(n_sources(name.strip_prefix("postEncodeVOP3<")?.strip_suffix('>')?)?),
         })
     }
+}
+
+/// Returns how many of the three sources an instruction has, as flags for each say: `1,1,0`, or with words.
+fn n_sources(flags: &str) -> Option<usize> {
+    flags.split(',').try_fold(0, |n, flag| match flag.trim() {
+        "1" | "true" => Some(n + 1),
+        "0" | "false" => Some(n),
+        _ => None,
+    })
 }
 
 /// Creates the encoder for a subtarget.

@@ -9,7 +9,7 @@ const OPERATIONS: NumberTableId = number_table("MIMGBaseOpcodesTable");
 const DIMENSIONS: NumberTableId = number_table("MIMGDimInfoTable");
 
 /// The encodings with registers for addresses that need not be consecutive.
-const WITH_SEPARATE_ADDRESSES: [u16; 3] = [1, 3, 4];
+const WITH_SEPARATE_ADDRESSES: [u16; 4] = [1, 3, 4, 5];
 
 /// What an operation on images reads.
 #[derive(Clone, Copy, Debug)]

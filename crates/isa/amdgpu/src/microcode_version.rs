@@ -17,8 +17,12 @@ pub(crate) const BITS: [(&str, i64); 3] =
 const VERSION: i64 = 0xFF;
 
 /// Instructions with a version as their only operand.
-pub(crate) const VERSION_INSTRUCTIONS: [OpcodeId; 3] =
-    [opcode("S_VERSION_gfx10"), opcode("S_VERSION_gfx11"), opcode("S_VERSION_gfx12")];
+pub(crate) const VERSION_INSTRUCTIONS: [OpcodeId; 4] = [
+    opcode("S_VERSION_gfx10"),
+    opcode("S_VERSION_gfx11"),
+    opcode("S_VERSION_gfx12"),
+    opcode("S_VERSION_gfx13"),
+];
 
 /// Returns an expression with the names of a version, unless it has unknown bits.
 pub(crate) fn expression(number: i64, expressions: &mut Expressions) -> Option<ExpressionId> {

@@ -170,13 +170,12 @@ impl<'a> AmdgpuOperandDecoder<'a> {
             _ => 4,
         };
         // LLVM quirk: it has no classes of these sizes, and takes others.
-        let n_bits = match (kind, n_bits) {
-            (RegisterKind::Scalar, 192) => 160,
-            (RegisterKind::Scalar, 1024) => 512,
-            (RegisterKind::Trap, 96) => 256,
-            _ => n_bits.max(32),
+        let class = match (kind, n_bits) {
+            (RegisterKind::Scalar, 192) => class::SGPR_160,
+            (RegisterKind::Scalar, 1024) => class::TTMP_512,
+            (RegisterKind::Trap, 96) => class::SCC_CLASS,
+            _ => class_of(kind, n_bits.max(32))?,
         };
-        let class = class_of(kind, n_bits)?;
         Some(self.numbered(member(class, (first / n_per_member) as usize)?))
     }
 

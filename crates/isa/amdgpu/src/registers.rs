@@ -46,6 +46,7 @@ classes! {
     AREG_384 "AReg_384",
     AREG_512 "AReg_512",
     AREG_1024 "AReg_1024",
+    SCC_CLASS "SCC_CLASS",
     SGPR_32 "SGPR_32",
     SGPR_64 "SGPR_64",
     SGPR_96 "SGPR_96",

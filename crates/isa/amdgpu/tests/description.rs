@@ -32,6 +32,6 @@ fn all_processors_but_the_generic_ones_have_a_model_in_order() {
     assert_eq!(without, ["generic", "generic-hsa"]);
     assert!(processors.iter().all(|processor| !model(&processor).is_out_of_order()
         || without.contains(&description.str(processor.name))));
-    assert_eq!(processors.len(), 73);
+    assert_eq!(processors.len(), 81);
     assert_eq!(description.table::<HwMode>().len(), 5);
 }
