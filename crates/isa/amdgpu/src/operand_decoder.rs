@@ -171,9 +171,8 @@ impl<'a> AmdgpuOperandDecoder<'a> {
         };
         // LLVM quirk: it has no classes of these sizes, and takes others.
         let class = match (kind, n_bits) {
-            (RegisterKind::Scalar, 192) => class::SGPR_160,
+            (RegisterKind::Scalar, 192) | (RegisterKind::Trap, 96 | 192) => class::SCC_CLASS,
             (RegisterKind::Scalar, 1024) => class::TTMP_512,
-            (RegisterKind::Trap, 96) => class::SCC_CLASS,
             _ => class_of(kind, n_bits.max(32))?,
         };
         Some(self.numbered(member(class, (first / n_per_member) as usize)?))
@@ -229,7 +228,8 @@ impl<'a> AmdgpuOperandDecoder<'a> {
             },
             64 if self.generation.is_gfx7() && number == 104 => Some(reg::FLAT_SCR),
             16 | 32 => special_of_32_bits(number),
-            64 => special_of_64_bits(number),
+            // LLVM quirk: there are none of 192 bits, so it takes those of 64 bits.
+            64 | 192 => special_of_64_bits(number),
             _ => None,
         }
     }
