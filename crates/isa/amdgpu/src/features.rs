@@ -14,6 +14,7 @@ features! {
     GFX10 "FeatureGFX10",
     GFX11 "FeatureGFX11",
     GFX12 "FeatureGFX12",
+    GFX1250_INSTS "FeatureGFX1250Insts",
     GFX13 "FeatureGFX13",
     MIMG_R128 "FeatureMIMG_R128",
     PERMISSIVE_WAVE_SIZE "FeatureAssemblerPermissiveWavesize",
@@ -47,7 +48,9 @@ pub(crate) fn adjust(features: &mut FeatureSet) {
     if !is_wave64 && !is_wave32 {
         features.set(if is_gfx10_plus(features) { WAVE32 } else { WAVE64 }, true);
     } else if is_wave64 && is_wave32 {
-        let supports_wave32 = is_gfx10_plus(features);
+        // LLVM quirk: it prefers the size that GFX1250 does not have.
+        let is_gfx1250 = features.has(GFX1250_INSTS) && !features.has(GFX13);
+        let supports_wave32 = is_gfx10_plus(features) && !is_gfx1250;
         features.set(if supports_wave32 { WAVE64 } else { WAVE32 }, false);
         // Both were asked for: code of both sizes is allowed.
         features.set(PERMISSIVE_WAVE_SIZE, !features.has(PERMISSIVE_WAVE_SIZE));
