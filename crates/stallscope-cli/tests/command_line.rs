@@ -338,9 +338,9 @@ fn its_own_name_says_what_to_give() {
         messages(&output)
     };
     let targets = "note: the instruction sets of this build are aarch64, amdgpu, arm, lanai, mips, powerpc, riscv, systemz, x86; -march takes aarch64, \
-                   aarch64_32, aarch64_be, arm64, arm64_32, amdgcn, arm, armeb, thumb, thumbeb, lanai, mips, mips64, mips64el, mipsel, ppc32, ppc32le, ppc64, ppc64le, riscv32, riscv32be, \
+                   aarch64_32, aarch64_be, arm64, arm64_32, amdgcn, amdgpu, arm, armeb, thumb, thumbeb, lanai, mips, mips64, mips64el, mipsel, ppc32, ppc32le, ppc64, ppc64le, riscv32, riscv32be, \
                    riscv64, riscv64be, systemz, x86 or x86-64; -mtriple takes a triple such as aarch64-linux-gnu, \
-                   aarch64_be-linux-gnu, aarch64_32-linux-gnu, amdgcn-linux-gnu, arm-linux-gnu, armeb-linux-gnu, thumb-linux-gnu, thumbeb-linux-gnu, lanai-linux-gnu, mips-linux-gnu, mipsel-linux-gnu, mips64-linux-gnu, mips64el-linux-gnu, powerpc-linux-gnu, powerpcle-linux-gnu, \
+                   aarch64_be-linux-gnu, aarch64_32-linux-gnu, amdgpu-linux-gnu, arm-linux-gnu, armeb-linux-gnu, thumb-linux-gnu, thumbeb-linux-gnu, lanai-linux-gnu, mips-linux-gnu, mipsel-linux-gnu, mips64-linux-gnu, mips64el-linux-gnu, powerpc-linux-gnu, powerpcle-linux-gnu, \
                    powerpc64-linux-gnu, powerpc64le-linux-gnu, riscv32-linux-gnu, riscv64-linux-gnu, riscv32be-linux-gnu, \
                    riscv64be-linux-gnu, \
                    s390x-linux-gnu, i386-linux-gnu or x86_64-linux-gnu\n";

@@ -194,7 +194,7 @@ mod tests {
             ("cortex-m0+", "arm cortex-m0plus"),
             ("u74", "riscv64 sifive-u74"),
             ("power10", "powerpc64le pwr10"),
-            ("mi300x", "amdgcn gfx942"),
+            ("mi300x", "amdgpu gfx942"),
             ("nothing-like-it", ""),
             ("", ""),
         ] {

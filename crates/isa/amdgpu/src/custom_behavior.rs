@@ -159,7 +159,8 @@ impl AmdgpuCustomBehavior {
         let mut counters = [false; N_COUNTERS];
         let record = DESCRIPTION.opcode(id);
         let flags = TsFlags::of(&record);
-        let is_buffer_or_image = flags.has(TsFlags::MUBUF.or(TsFlags::MTBUF).or(TsFlags::MIMG));
+        let is_image = flags.has(TsFlags::MIMG.or(TsFlags::VIMAGE).or(TsFlags::VSAMPLE));
+        let is_buffer_or_image = is_image || flags.has(TsFlags::MUBUF.or(TsFlags::MTBUF));
         if flags.has(TsFlags::DS) && flags.has(TsFlags::LGKM_COUNT) {
             counters[LOCAL] = true;
             // LLVM quirk: operands of such instructions are not kept, so a set `gds` is not seen.
