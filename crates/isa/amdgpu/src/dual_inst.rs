@@ -1,10 +1,13 @@
 //! Instructions that consist of two: which registers of the two may be used together.
 
+use smallvec::SmallVec;
 use stallscope_target::{Description, Inst, NumberTableId, OpcodeId, OperandNameId, RegisterId};
 
 use crate::description::{number_table, opcode, operand_name};
 use crate::generation::Generation;
 use crate::inline_constant;
+use crate::operand::AmdgpuOperand;
+use crate::operand_kind::LiteralForm;
 use crate::operand_names::{IMM, SRC0, SRC0X, SRC0Y, SRC1, SRC2, VSRC1X, VSRC1Y, VSRC2X, VSRC2Y};
 use crate::register_encoding;
 use crate::registers::{first_of, general, is_scalar};
@@ -104,6 +107,8 @@ pub(crate) struct DualInst<'i> {
     /// Whether it has the encoding of 96 bits.
     pub(crate) is_long: bool,
     parts: [Part; 2],
+    /// The numbers that are to be literals, which are not such expressions yet.
+    literals: SmallVec<[usize; 2]>,
 }
 
 /// Returns the instruction that is a part with a number.
@@ -124,7 +129,14 @@ impl<'i> DualInst<'i> {
             let id = opcode_of_part(description, rows.at(row, column))?;
             Some(Part::new(description, id, is_long))
         };
-        Some(Self { description, inst, is_long, parts: [part(1)?, part(2)?] })
+        Some(Self { description, inst, is_long, parts: [part(1)?, part(2)?], literals: SmallVec::new() })
+    }
+
+    /// Notes the numbers that were written as literals.
+    pub(crate) fn with_literals_of(mut self, operands: &[AmdgpuOperand]) -> Self {
+        let marked = operands.iter().filter(|operand| operand.rendering.form.get() != LiteralForm::Any);
+        self.literals = marked.filter_map(|operand| operand.rendering.place.get()).collect();
+        self
     }
 
     /// Returns the operand of the statement, where the mnemonic is 0, for an operand of the parts; that of the second
@@ -161,6 +173,9 @@ impl<'i> DualInst<'i> {
 
     fn number(&self, name: OperandNameId) -> Option<(usize, i64)> {
         let index = self.description.named_operand(self.inst.opcode, name)?;
+        if self.literals.contains(&index) {
+            return None;
+        }
         Some((index, self.inst.operand(index)?.immediate()?))
     }
 

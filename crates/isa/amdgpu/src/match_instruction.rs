@@ -24,6 +24,7 @@ struct Rules<'a> {
     description: Description<'a>,
     generation: Generation,
     forced: Forced,
+    operands: &'a [AmdgpuOperand],
 }
 
 impl RowRules<AmdgpuOperand> for Rules<'_> {
@@ -46,7 +47,7 @@ impl RowRules<AmdgpuOperand> for Rules<'_> {
         };
         let is_mac = inst.opcode == const { opcode("V_MAC_F32_sdwa_vi") }
             || inst.opcode == const { opcode("V_MAC_F16_sdwa_vi") };
-        let dual = || DualInst::of(self.description, inst);
+        let dual = || Some(DualInst::of(self.description, inst)?.with_literals_of(self.operands));
         let fits_another = || dual().is_some_and(|dual| dual.has_better_encoding(&self.generation));
         (is_wrong || is_mac && has_part() || fits_another()).then_some(WrongEncoding)
     }
@@ -70,6 +71,7 @@ impl AmdgpuAsmParser<'_> {
             description: self.description,
             generation: self.generation,
             forced: self.statement.forced,
+            operands: &self.statement.operands,
         };
         let mut best: Option<MatchOutcome<WrongEncoding>> = None;
         for &variant in self.statement.forced.variants() {
