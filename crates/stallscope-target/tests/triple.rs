@@ -13,6 +13,8 @@ fn triples_are_normalized_like_the_references() {
 #[test]
 fn a_triple_that_is_not_normalized_means_what_its_places_say() {
     assert_eq!(Triple::new("linux-x86_64").arch, Arch::Unknown);
+    assert_eq!(Triple::new("amdgpu9.06-amd-amdhsa").arch, Arch::Amdgpu);
+    assert_eq!(Triple::new("amdgcn").arch, Arch::Amdgpu);
     assert_eq!(Triple::new("x86_64").object_format, ObjectFormat::Elf);
     assert_eq!(Triple::new("x86_64-apple-darwin").object_format, ObjectFormat::MachO);
     assert_eq!(Triple::new("i686-pc-win32").object_format, ObjectFormat::Coff);

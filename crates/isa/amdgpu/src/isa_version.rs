@@ -52,6 +52,8 @@ mod tests {
         assert_eq!(IsaVersion::of_processor("gfx1030"), version(10, 3, 0));
         assert_eq!(IsaVersion::of_processor("tonga"), version(8, 0, 2));
         assert_eq!(IsaVersion::of_processor("gfx11-generic"), version(11, 0, 3));
-        assert_eq!(IsaVersion::of_processor("gfx"), version(0, 0, 0));
+        assert_eq!(IsaVersion::of_processor("gfx12-5-generic"), version(12, 5, 0));
+        assert_eq!(IsaVersion::of_processor("gfx1310"), version(13, 1, 0));
+        assert_eq!(IsaVersion::of_processor("gfx1234"), version(0, 0, 0));
     }
 }

@@ -181,3 +181,48 @@ fn requested(subtarget: &SubtargetInfo, name: &str) -> Option<Setting> {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // The expected texts are those of messages of llvm-mca.
+
+    #[test]
+    fn names_are_written_in_full() {
+        for (text, expected) in [
+            ("amdgcn-amd-amdhsa--gfx906:xnack+", Some("amdgcn-amd-amdhsa-unknown-gfx906:xnack+")),
+            (
+                "amdgcn-amd-amdhsa--gfx906:xnack-:sramecc+",
+                Some("amdgcn-amd-amdhsa-unknown-gfx906:sramecc+:xnack-"),
+            ),
+            ("amdgcn-amd-amdpal-unknown-gfx906:xnack+", Some("amdgcn-amd-amdpal-unknown-gfx906")),
+            ("amdgcn--amdhsa--tonga", Some("amdgcn-unknown-amdhsa-unknown-gfx802")),
+            ("amdgpu12.50-amd-amdhsa-unknown-", Some("amdgpu12.50-amd-amdhsa-unknown-gfx1250")),
+            ("amdgpu6-amd-amdhsa--", Some("amdgpu6-amd-amdhsa-unknown-")),
+            ("x86_64-amd-amdhsa--gfx906", None),
+            ("amdgcn-amd-amdhsa", None),
+            ("", None),
+        ] {
+            assert_eq!(TargetId::parse(text).map(|id| id.to_string()).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn systems_and_architectures_must_fit() {
+        let fits = |text: &str, triple: &str| {
+            TargetId::parse(text).is_some_and(|id| id.is_compatible(&Triple::new(&Triple::normalize(triple))))
+        };
+        assert!(fits("amdgcn-amd-amdhsa--gfx906", "amdgpu9.06-amd-amdhsa"));
+        assert!(fits("amdgpu9-amd-amdhsa--gfx906", "amdgpu9.06-amd-amdhsa"));
+        assert!(!fits("amdgpu9.00-amd-amdhsa--gfx900", "amdgpu9.06-amd-amdhsa"));
+        assert!(!fits("amdgpufoo-amd-amdhsa--gfx906", "amdgcn-amd-amdhsa"));
+        assert!(!fits("amdgcn-amd-amdpal--gfx906", "amdgcn-amd-amdhsa"));
+    }
+
+    #[test]
+    fn some_settings_conflict() {
+        assert!(Setting::On.conflicts(Setting::Off) && Setting::On.conflicts(Setting::Unsupported));
+        assert!(!Setting::On.conflicts(Setting::Any) && !Setting::Off.conflicts(Setting::Off));
+    }
+}
