@@ -10,14 +10,13 @@ use stallscope_target::{
 };
 
 use crate::custom_operand::CustomOperand;
-use crate::description;
 use crate::generation::Generation;
 use crate::isa_version::IsaVersion;
 use crate::mnemonic::Forced;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind, Modifiers, Rendering};
 use crate::registers_used::RegistersUsed;
-use crate::target_id::TargetId;
+use crate::target_id::{Setting, TargetId};
 use crate::wave_sizes::WaveSizes;
 
 /// Parses AMDGPU statements.
@@ -99,7 +98,7 @@ impl AmdgpuAsmParser<'_> {
 
     /// Returns whether there is a mask for retried instructions.
     pub(crate) fn has_xnack(&self) -> bool {
-        self.has(const { description::feature("FeatureSupportsXNACK") })
+        self.target_id.retry != Setting::Unsupported
     }
 
     /// Adds an operand.

@@ -433,6 +433,7 @@ pub(crate) fn is_available(register: RegisterId, generation: &Generation, has_xn
     if generation.is_gfx6() || generation.is_gfx10_or_later() {
         return !matches!(register, reg::FLAT_SCR | reg::FLAT_SCR_LO | reg::FLAT_SCR_HI);
     }
-    // GFX8 and GFX9 have two scalar registers less.
-    !overlaps(reg::SGPR102_SGPR103)
+    // These generations have two scalar registers less.
+    let lacks_last = generation.is_gfx8() || generation.is_gfx9();
+    !lacks_last || !overlaps(reg::SGPR102_SGPR103)
 }
