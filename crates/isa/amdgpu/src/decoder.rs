@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
     use crate::description::DESCRIPTION;
-    use crate::inline_constant::LITERAL;
+    use crate::inline_constant::{LITERAL, LITERAL_64};
     use crate::operand_decoder::Method;
     use crate::testing::subtarget;
 
@@ -275,13 +275,15 @@ mod tests {
             words.flat_map(numbers).collect::<Vec<u32>>()
         };
         let literal = u32::from(LITERAL);
-        let replaces = |(old, new): (u32, u32)| (128..literal).contains(&old) && new == literal;
         let name = text.split_whitespace().next().unwrap_or_default();
         let (is_pair, has_lanes) = (name.starts_with("v_dual_"), name.ends_with("_dpp"));
-        // LLVM quirk: some constants become others, which need a literal: floating-point numbers of short integers, numbers that
-        // are left where operands are missing in front of them, and literals of 64 bits in pairs of instructions.
-        let has_other_constant = sources(code).into_iter().zip(sources(again)).any(replaces)
-            && (is_pair || has_lanes || name.contains("16"));
+        // LLVM quirk: some constants become others, which need a literal: numbers that are left where operands are missing in
+        // front of them, and literals of 64 bits for shorter sources.
+        let replaces = |(old, new): (u32, u32)| {
+            let is_left = (128..literal).contains(&old) && (is_pair || has_lanes);
+            new == literal && (is_left || old == u32::from(LITERAL_64))
+        };
+        let has_other_constant = sources(code).into_iter().zip(sources(again)).any(replaces);
         // LLVM quirk: literals are decoded where none can be.
         let has_no_place =
             code.get(..size) == again.get(..size) && again.len() == size && (is_pair || has_lanes);
