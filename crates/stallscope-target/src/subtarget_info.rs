@@ -16,6 +16,8 @@ pub struct SubtargetInfo {
     pub triple: Triple,
     /// The processor's name in reports. An unknown name is kept; without a name it is the target's default.
     pub processor_name: String,
+    /// The processor's name as it was given, which messages quote.
+    pub given_processor: String,
     /// The processor, if the name is known.
     pub processor: Option<ProcessorId>,
     /// The enabled features, including implied ones.
@@ -104,12 +106,14 @@ impl SubtargetInfo {
         let sched_model = known.map(|_| description.sched_model(record.sched_model)).unwrap_or_default();
         let processor_name =
             known.map_or(processor_name, |_| description.str(record.canonical_name)).to_owned();
+        let given_processor = if processor.is_empty() { &processor_name } else { processor }.to_owned();
         (
             Self {
                 target,
                 file: DescriptionFile::Embedded(description),
                 triple,
                 processor_name,
+                given_processor,
                 processor: known,
                 features,
                 attributes: given,

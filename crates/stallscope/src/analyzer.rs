@@ -53,7 +53,7 @@ impl AnalyzerError {
     pub fn no_sched_model(info: &SubtargetInfo) -> Self {
         Self::NoSchedModel {
             triple: Triple::normalize(&info.triple.text),
-            processor: info.processor_name.clone(),
+            processor: info.given_processor.clone(),
             has_itineraries: info.sched_model.has_itineraries,
         }
     }

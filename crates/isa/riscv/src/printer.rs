@@ -273,7 +273,7 @@ impl TargetPrinter for RiscvPrinter<'_> {
             }
             OperandPrinter::TypeOfDot => {
                 out.push_str(", ");
-                out.push_str(type_of_dot::name(immediate(inst, index)).unwrap_or_default());
+                out.push_str(type_of_dot::name(immediate(inst, index)));
             }
             OperandPrinter::VScale => self.print_suffixed(register(inst, index), ".scale", out),
             OperandPrinter::VType => self.print_vtype(immediate(inst, index), out),

@@ -11,6 +11,8 @@ pub(crate) fn by_name(name: &str) -> Option<u8> {
 }
 
 /// Returns the name of a type.
-pub(crate) fn name(number: i64) -> Option<&'static str> {
-    NAMES.iter().find(|(_, known)| i64::from(*known) == number).map(|&(name, _)| name)
+pub(crate) fn name(number: i64) -> &'static str {
+    // LLVM quirk: numbers that stand for no type have the last one's name.
+    let found = NAMES.iter().find(|(_, known)| i64::from(*known) == number);
+    found.or(NAMES.last()).map_or("", |(name, _)| name)
 }

@@ -551,7 +551,7 @@ impl<'a> RegionAnalyzer<'a> {
         {
             messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
-                subtarget.processor_name
+                subtarget.given_processor
             )));
         }
         let front_end_width = lowered.is_none().then(|| pipeline.width());
