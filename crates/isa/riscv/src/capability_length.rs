@@ -19,9 +19,9 @@ pub(crate) fn encode(length: i64) -> u64 {
         4096 => 0,
         length @ 256..=504 => {
             let eighths = (length - 256) / 8;
-            0x100 | eighths % 2 << 4 | eighths / 2
+            0x100 | ((eighths % 2) << 4) | (eighths / 2)
         }
-        length @ 512.. => 0x100 | length / 16,
+        length @ 512.. => 0x100 | (length / 16),
         length => length,
     }
 }

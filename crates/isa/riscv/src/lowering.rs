@@ -7,12 +7,12 @@ use stallscope_target::RegisterId;
 use crate::description::DESCRIPTION;
 use crate::registers::reg;
 
-/// Registers by the units of state that they share; the zero register has no state.
+/// Registers by the units of state that they share; the zero register has no state, as a capability neither.
 struct Naming;
 
 impl RegisterNaming for Naming {
     fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]> {
-        if register == reg::X0 {
+        if matches!(register, reg::X0 | reg::X0_Y) {
             return SmallVec::new();
         }
         DESCRIPTION.units(register).map(|unit| unit.0.into()).collect()

@@ -13,6 +13,7 @@ pub(crate) fn subtarget(attributes: &str) -> SubtargetInfo {
 
 /// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
-    const REGISTERS: [&str; 10] = ["-", "X0", "X1", "X8", "X10_X11", "F3_D", "F10_F", "V0", "V8M4", "V1_V2"];
+    const REGISTERS: [&str; 12] =
+        ["-", "X0", "X1", "X8", "X10_X11", "X9_Y", "F3_D", "F10_F", "F4_Q2", "V0", "V8M4", "V1_V2"];
     stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
 }
