@@ -234,6 +234,11 @@ mod tests {
             ("rv64z", "first letter after 'rv64' should be 'e', 'i', 'g' or 'y'"),
             ("rv64i_", "extension name missing after separator '_'"),
             ("rv64if_zfinx", "'f' and 'zfinx' extensions are incompatible"),
+            ("rv64if_zcf", "'zcf' is only supported for 'rv32'"),
+            ("rv32if_zcd_zcmp", "'zcmp' and 'zcd' extensions are incompatible"),
+            ("rv32y", "experimental extension requires explicit version number `y`"),
+            ("rv32y0p98_zclsd1p0", "'zclsd' is incompatible with rv32y base"),
+            ("rv64y0p98_zcd", "'zcd' is incompatible with rv64y base"),
             ("rv64imm", "duplicated standard user-level extension 'm'"),
             ("rv64iz", "standard user-level extension name missing after 'z'"),
         ] {

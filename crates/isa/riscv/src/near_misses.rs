@@ -70,3 +70,52 @@ impl RiscvAsmParser<'_> {
         (!message.is_empty()).then(|| message.to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_asm::{DiagnosticKind, ParseOptions};
+
+    use crate::ISA;
+    use crate::testing::subtarget;
+
+    /// Returns the errors and notes for a statement, with their places.
+    fn messages(statement: &str) -> Vec<(DiagnosticKind, Option<u32>, String)> {
+        let subtarget = subtarget("+zcmp,+zca,+v");
+        let mut parser = (ISA.parser)(&subtarget);
+        let asm_info = (ISA.asm_language.asm_info)(&subtarget.triple);
+        let options = ParseOptions::default();
+        let parsed = stallscope_asm::parse("", statement.as_bytes(), &mut *parser, asm_info, &options);
+        let messages = parsed.diagnostics.iter();
+        messages.map(|message| (message.kind, message.location, message.message.to_string())).collect()
+    }
+
+    #[test]
+    fn the_only_near_miss_is_the_error() {
+        for (statement, place, message) in [
+            ("addi a0, a1", Some(11), "too few operands for instruction"),
+            ("sub a0, a1, a2, a3", Some(16), "unexpected extra operand for instruction"),
+            ("cm.push {ra}", None, "too few operands for instruction"),
+            // Two operands do not fit, and the first one counts.
+            ("add a0, v1, 4", Some(8), "invalid operand for instruction"),
+            ("vadd.vv v0, v1, v2, v3.t", Some(20), "operand must be v0.t"),
+            ("c.addi a0, 64", Some(11), "immediate must be an integer in the range [-32, 31]"),
+        ] {
+            let expected = (DiagnosticKind::Error, place, message.to_owned());
+            assert_eq!(messages(statement), [expected], "{statement}");
+        }
+    }
+
+    #[test]
+    fn several_near_misses_are_notes() {
+        let texts: Vec<_> = messages("c.lw a0, 3(v1)")
+            .into_iter()
+            .map(|(kind, place, text)| (kind, place.unwrap(), text))
+            .collect();
+        let expected = [
+            (DiagnosticKind::Error, 0, "invalid instruction, any one of the following would fix this:"),
+            (DiagnosticKind::Note, 9, "invalid operand for instruction"),
+            (DiagnosticKind::Note, 9, "immediate must be a multiple of 4 bytes in the range [0, 124]"),
+        ];
+        assert_eq!(texts, expected.map(|(kind, place, text)| (kind, place, text.to_owned())));
+    }
+}
