@@ -16,22 +16,32 @@ pub(super) enum FeatureSet {
     VendorSavedRegisters,
     /// 16 registers.
     Embedded,
+    /// Capabilities, which use the encodings of some compressed instructions.
+    Capabilities,
 }
 
 /// The extensions whose floating-point numbers are in general registers.
 const IN_GENERAL: &[&str] = &["zfinx", "zdinx", "zhinx", "zhinxmin"];
 /// The extensions of floating-point and vector registers start with these.
-const FLOAT: &[&str] = &["zf", "zv", "xsf", "xtheadf", "xtheadv", "xandesv", "xandesbf", "xriv", "xsmtv"];
+const FLOAT: &[&str] = &["zf", "zv", "xsf", "xtheadf", "xtheadv", "xandesv", "xandesbf", "xaif", "xsmtv"];
 /// Extensions that exclude others.
-const EXCLUSIVE: &[&str] =
-    &["e", "zcmp", "zcmt", "zce", "xqccmp", "xqciac", "xqcicm", "xqci", "xwchc", "zclsd"];
+const EXCLUSIVE: &[&str] = &[
+    "e", "y", "xcheriot", "zcmp", "zcmt", "zce", "xqccmp", "xqccmt", "xqciac", "xqcicm", "xqci", "xwchc",
+    "zclsd",
+];
 /// Extensions that exist with registers of 32 bits only start with these.
 const ONLY_32_BIT: &[&str] = &["xqc", "zilsd", "zcf", "zclsd", "xwchc"];
 
 impl FeatureSet {
     /// All sets.
-    pub(super) const ALL: [Self; 5] =
-        [Self::Float, Self::GeneralFloat, Self::SavedRegisters, Self::VendorSavedRegisters, Self::Embedded];
+    pub(super) const ALL: [Self; 6] = [
+        Self::Float,
+        Self::GeneralFloat,
+        Self::SavedRegisters,
+        Self::VendorSavedRegisters,
+        Self::Embedded,
+        Self::Capabilities,
+    ];
 
     /// The name in titles.
     pub(super) const fn name(self) -> &'static str {
@@ -41,6 +51,7 @@ impl FeatureSet {
             Self::SavedRegisters => "saved registers",
             Self::VendorSavedRegisters => "vendor saved registers",
             Self::Embedded => "embedded",
+            Self::Capabilities => "capabilities",
         }
     }
 
@@ -71,7 +82,10 @@ impl FeatureSet {
             Self::GeneralFloat => !is_exclusive && !has_float_registers && !is_compressed_double,
             Self::SavedRegisters => matches!(name, "m" | "a" | "zca" | "zcb" | "zcmp" | "zcmt" | "zicsr"),
             Self::VendorSavedRegisters => {
-                matches!(name, "m" | "a" | "zca") || name == "xqccmp" || name.starts_with("xqci")
+                matches!(name, "m" | "a" | "zca" | "xqccmp" | "xqccmt") || name.starts_with("xqci")
+            }
+            Self::Capabilities => {
+                matches!(name, "y" | "m" | "a" | "f" | "v" | "c" | "zba" | "zbb" | "zicsr")
             }
             Self::Embedded => matches!(name, "e" | "m" | "c" | "zba" | "zbb" | "zicsr"),
         }

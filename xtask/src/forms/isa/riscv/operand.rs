@@ -105,10 +105,13 @@ fn by_test(class: &str, test: &str, mnemonic: &str) -> Option<Choices> {
             "0xf0f0f0f0f0f0f0f0",
             "0x00ff00ff00ff00ff",
             "0x2aaaaaaaaa",
+            "0xfe00fe00fe00fe00",
+            "0x7fc000007fc00000",
         ]),
         "isLoadFPImm" => {
             Choices::texts(["1.0", "-1.0", "0.5", "inf", "nan", "min", "3.0", "65536.0", "0.0625"])
         }
+        "isQCAccessSymbol" => Choices::texts(["%qc.access(symbol)", "%qc.access(symbol+4)"]),
         "isRegList" => {
             Choices::texts(["{ra}", "{ra, s0}", "{ra, s0-s1}", "{ra, s0-s11}", "{x1, x8-x9, x18-x20}"])
         }
@@ -119,13 +122,23 @@ fn by_test(class: &str, test: &str, mnemonic: &str) -> Option<Choices> {
         "isTLSDESCCallSymbol" => Choices::texts(["%tlsdesc_call(symbol)"]),
         "isTPRelAddSymbol" => Choices::texts(["%tprel_add(symbol)"]),
         "isRnumArg" => Choices::texts(["0", "1", "7", "10"]),
+        "isSMTI8" => Choices::texts(["", "i8"]),
+        "isSMTVType" => Choices::texts(["", "i4", "i8"]),
+        "isTileLambda" => Choices::texts(["L1", "L4", "L64", "l2"]),
+        "isUImm4Plus1" => Choices::texts(["1", "16", "9"]),
         "isUImm5GE6Plus1" => Choices::texts(["6", "32", "17"]),
         "isUImm5GT3" => Choices::texts(["4", "31", "17"]),
         "isUImm5Plus1" => Choices::texts(["1", "32", "17"]),
         "isUImm5Slist" => Choices::texts(["0", "1", "2", "4", "8", "15", "16", "31"]),
+        "isUImm6Plus1" => Choices::texts(["1", "64", "33"]),
+        "isUImm7EqXLen" => Choices::texts(["32", "64"]),
         "isUImm8GE32" => Choices::texts(["32", "255", "100"]),
         "isUImmLog2XLen" | "isUImmLog2XLenNonZero" => Choices::texts(["1", "31", "63", "32", "7"]),
         "isSImm5Plus1" => Choices::texts(["1", "-15", "16", "0"]),
+        "isSImm8PLI_B" => with(signed(8, 0), &["255"]),
+        "isSImm10PLI_H" => with(signed(10, 0), &["0xfe00", "0xffff"]),
+        "isSImm10PLI_W" => with(signed(10, 0), &["0xfffffe00", "0xffffffff"]),
+        "isSImm10PLUI" => with(signed(10, 0), &["1023"]),
         "isSImm12LO" => with(
             signed(12, 0),
             &["%lo(symbol)", "%pcrel_lo(symbol)", "%tprel_lo(symbol+4)", "%tlsdesc_load_lo(symbol)"],
@@ -136,6 +149,7 @@ fn by_test(class: &str, test: &str, mnemonic: &str) -> Option<Choices> {
             with(unsigned(20, 0), &["%pcrel_hi(symbol)", "%got_pcrel_hi(symbol)", "%tls_gd_pcrel_hi(symbol)"])
         }
         "isV0Reg" if class.contains("Carry") => Choices::texts(["v0"]),
+        "isV0Reg" if class.contains("Scale") => Choices::texts(["v0.scale"]),
         "isV0Reg" => Choices::texts(["", "v0.t"]),
         "isVTypeI10" | "isVTypeI11" => Choices::texts([
             "e8, m1, ta, ma",
@@ -150,6 +164,7 @@ fn by_test(class: &str, test: &str, mnemonic: &str) -> Option<Choices> {
             "e8, mf8, ta, ma",
         ]),
         "isXSfmmVType" => Choices::texts(["e8, w1", "e16, w2", "e32, w1", "e16alt, w4"]),
+        "isYBNDSWImm" => Choices::texts(["1", "255", "256", "264", "504", "512", "528", "4096"]),
         test => {
             if let Some(rest) = test.strip_prefix("isBareSimmNLsb0<") {
                 return Some(with(
