@@ -214,6 +214,21 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_other_instructions_are_no_hints() {
+        for (value, expected) in [
+            (0, true),
+            (12318, true),
+            (12319, false),
+            (12320, true),
+            (16383, false),
+            (16415, true),
+            (65536, false),
+        ] {
+            assert_eq!(is_hinte(value), expected, "{value}");
+        }
+    }
+
+    #[test]
     fn doubles_are_encoded_and_decoded() {
         assert_eq!(encode_double(1.0_f64.to_bits()), Some(0x70));
         assert_eq!(encode_double(0.1_f64.to_bits()), None);

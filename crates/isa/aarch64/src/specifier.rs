@@ -150,3 +150,28 @@ fn in_front(is_it: impl Fn(&str) -> bool) -> Option<Specifier> {
     let index = IN_FRONT.iter().position(|written| is_it(written))?;
     u16::try_from(index).ok().map(Specifier)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specifiers_are_found_in_each_notation() {
+        assert_eq!(
+            (by_name("LO12"), by_name("dtprel"), by_name("funcinit")),
+            (Some(LO12), Some(DTPREL), None)
+        );
+        assert_eq!(behind_percent(b"pltpcrel"), Some(PLT));
+        assert_eq!(
+            (behind_percent(b"PLTPCREL"), behind_percent(b"lo12"), behind_percent(b"")),
+            (None, None, None)
+        );
+    }
+
+    #[test]
+    fn parentheses_belong_to_elf() {
+        let spelling = |format| written(format)[usize::from(DTPREL.0)];
+        assert_eq!(spelling(ObjectFormat::Elf), "%dtprel(");
+        assert_eq!((spelling(ObjectFormat::MachO), spelling(ObjectFormat::Coff)), ("%dtprel", "%dtprel"));
+    }
+}

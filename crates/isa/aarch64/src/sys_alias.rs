@@ -195,3 +195,46 @@ fn print_words(mnemonic: &str, name: &str, out: &mut String) {
 fn push_lower(text: &str, out: &mut String) {
     out.extend(text.chars().map(|c| c.to_ascii_lowercase()));
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::{PrintOptions, Printer};
+
+    use super::*;
+    use crate::testing::{expressions, inst, subtarget};
+
+    #[track_caller]
+    fn check(attributes: &str, inst: &Inst, expected: &str) {
+        let subtarget = subtarget(attributes);
+        let mut out = String::new();
+        Printer::new(&crate::ISA.asm_language, &subtarget, 0, PrintOptions::default()).print(
+            inst,
+            &expressions(),
+            &mut out,
+        );
+        assert_eq!(out, expected);
+    }
+
+    // The expected texts are those from `llvm-mc`.
+
+    #[test]
+    fn invalidations_by_pairs_need_one_of_two_features() {
+        let local = inst("SYSPxt", "0 8 7 1 X2_X3");
+        check("+d128", &local, "\ttlbip\tvae1, x2, x3");
+        check("+tlbid", &local, "\tsysp\t#0, c8, c7, #1, x2, x3");
+        let shared = inst("SYSPxt", "0 9 3 1 X2_X3");
+        check("+d128", &shared, "\ttlbip\tvae1isnxs, x2, x3");
+        check("+tlbid", &shared, "\ttlbip\tvae1isnxs, x2, x3");
+        check("+xs", &shared, "\tsysp\t#0, c9, c3, #1, x2, x3");
+    }
+
+    #[test]
+    fn a_feature_makes_registers_of_invalidations_optional() {
+        let with_register = inst("SYSxt", "0 8 3 0 X3");
+        check("+tlbid", &with_register, "\ttlbi\tvmalle1is, x3");
+        check("+v8.2a", &with_register, "\tsys\t#0, c8, c3, #0, x3");
+        let without = inst("SYSxt", "0 8 3 0 XZR");
+        check("+tlbid", &without, "\ttlbi\tvmalle1is");
+        check("+v8.2a", &without, "\ttlbi\tvmalle1is");
+    }
+}
