@@ -38,7 +38,7 @@ pub struct SubtargetDefaults {
     pub approximation: Option<Approximation>,
 }
 
-/// A part of a target's models that is approximate, and off unless a feature enables it.
+/// An approximate part of a target's models. It is off unless a feature enables it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Approximation {
     /// The name of the part.

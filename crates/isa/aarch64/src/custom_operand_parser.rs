@@ -37,8 +37,8 @@ impl Aarch64AsmParser<'_> {
                 if self.parse_custom(parser, custom)? == Found::Yes {
                     return Ok(Found::Yes);
                 }
-                // LLVM quirk: its tables list a parser once for each row, so one that has taken a token in vain, such
-                // as a vector without a suffix, is tried on the next token.
+                // LLVM quirk: its tables list a parser once for each row. After taking a token in vain, such as a
+                // vector without a suffix, a parser is tried again on the next token.
                 if parser.token().location == start {
                     break;
                 }

@@ -50,12 +50,12 @@ pub(crate) enum Transfer {
 }
 
 impl Transfer {
-    /// Returns the use of a register by a name whose row says whether it needs one.
+    /// Returns whether a register follows a name, by the flag of the name.
     pub(crate) const fn by_flag(word: &NamedOperand) -> Self {
         if word.flag(0) { Self::Yes } else { Self::No }
     }
 
-    /// Returns the use of a register by an invalidation, whose register may be optional.
+    /// Returns whether a register follows the name of an invalidation; a feature makes some optional.
     pub(crate) const fn of_invalidation(word: &NamedOperand, features: &FeatureSet) -> Self {
         const OPTIONAL: u32 = 1;
         const REQUIRED: u32 = 2;
@@ -72,7 +72,7 @@ pub(crate) fn is_pair_allowed(word: &NamedOperand, features: &FeatureSet) -> boo
     is_allowed(word, features) && (has(features, D128) || is_allowed_with_tlbid(word) && has(features, TLBID))
 }
 
-/// Returns whether the feature for optional registers is enough for an invalidation by a pair of registers.
+/// Returns whether the feature for optional registers also allows an invalidation by a pair of registers.
 pub(crate) const fn is_allowed_with_tlbid(word: &NamedOperand) -> bool {
     word.flag(0)
 }

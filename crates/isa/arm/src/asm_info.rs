@@ -40,7 +40,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     }
 }
 
-/// The tools whose conventions assembly follows.
+/// The conventions of assembly, by the tools of an operating system.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Conventions {
     Darwin,
@@ -50,7 +50,7 @@ enum Conventions {
 }
 
 impl Conventions {
-    /// Returns the conventions of an operating system, whose object files may have another format than its own.
+    /// Returns the conventions of a triple. Its object files may have another format than the operating system's.
     const fn of(triple: &Triple, format: ObjectFormat) -> Self {
         match triple.environment {
             _ if triple.is_darwin() || matches!(format, ObjectFormat::MachO) => Self::Darwin,
