@@ -19,7 +19,7 @@ pub(crate) static STALLSCOPE: Command<Arguments> = Command {
         ],
         description: "\
 Simulates assembly code in a loop on a model of a processor, and reports how many cycles it takes, \
-which execution units it uses, and what limits it. Command line and report are those of llvm-mca 22.",
+which execution units it uses, and what limits it. Command line and report are those of llvm-mca 23.",
         details: "\
 The report on each of several files follows the name of the file. An error in one file does not affect the reports on the others. \
 Programs are analyzed each for its own target.
@@ -76,7 +76,7 @@ pub(crate) static LLVM_MCA: Command<Arguments> = Command {
 
 const STALLSCOPE_AS_LLVM_MCA: &str = "\
 Simulates assembly code in a loop on a model of a processor, and reports how many cycles it takes, \
-which execution units it uses, and what limits it. This is stallscope in the place of llvm-mca 22.";
+which execution units it uses, and what limits it. This is stallscope in the place of llvm-mca 23.";
 
 const FLAGS: &str = "\
 A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. Numbers can be hexadecimal. \
