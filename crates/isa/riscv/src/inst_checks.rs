@@ -4,9 +4,9 @@ use stallscope_asm::{ParseResult, Parser};
 use stallscope_target::{Inst, OpcodeId, Operand, OperandNameId, RegisterId};
 
 use crate::description::{DESCRIPTION, opcode, operand_name};
-use crate::indexed_access::IndexedAccess;
 use crate::parser::RiscvAsmParser;
 use crate::registers::{class, is_in, reg};
+use crate::segment_load;
 use crate::ts_flags::Constraints;
 
 const NEEDS_TEMPORARY: [OpcodeId; 2] = [opcode("PseudoVMSGEU_VX_M_T"), opcode("PseudoVMSGE_VX_M_T")];
@@ -122,8 +122,7 @@ impl RiscvAsmParser<'_> {
             let source = named_register(inst, name);
             source.is_some_and(|source| overlap(destination, n, source))
         };
-        let segments = IndexedAccess::of(inst.opcode).filter(|access| !access.is_store);
-        let n_fields = segments.map_or(1, |access| access.n_fields);
+        let n_fields = segment_load::n_fields(inst.opcode);
         if constraints.has_vs2() && overlaps(VS2, size.max(n_fields))
             || constraints.has_vs1() && overlaps(VS1, size)
         {

@@ -7,7 +7,6 @@ use stallscope_target::{
 };
 
 use crate::description::{DESCRIPTION, number_table, opcode};
-use crate::indexed_access::IndexedAccess;
 use crate::vtype::{Lmul, VType, is_valid_sew};
 
 const LMUL: &str = "RISCV-LMUL";
@@ -20,6 +19,8 @@ const WIDTHS: [&str; 4] = ["E8", "E16", "E32", "E64"];
 /// The instructions that set grouping and width.
 const SETTING: [OpcodeId; 2] = [opcode("VSETVLI"), opcode("VSETIVLI")];
 
+/// Opcode, binary logarithm of the width of an index, order, store, and number of fields.
+const INDEXED_ACCESSES: NumberTableId = number_table("RISCVBaseVXMemOpTable");
 /// Masked, ordered, binary logarithm of the width of an index, grouping, grouping of the index, opcode.
 const INDEXED_LOADS: NumberTableId = number_table("RISCVVLXTable");
 const INDEXED_STORES: NumberTableId = number_table("RISCVVSXTable");
@@ -133,17 +134,17 @@ impl From<Option<u16>> for Lookup {
 
 /// Looks up an access with indexes.
 fn pseudo_of_indexed(opcode: OpcodeId, lmul: u16, sew: u16) -> Option<Lookup> {
-    let access = IndexedAccess::of(opcode)?;
+    let accesses = DESCRIPTION.number_table(INDEXED_ACCESSES);
+    let row = accesses.find(&[opcode.0])?;
+    let [index_width, order, is_store, n_fields] = [1, 2, 3, 4].map(|column| accesses.at(row, column));
     // LLVM quirk: the number that stands for the grouping is multiplied.
-    let Some(index_lmul) = ((1 << access.index_width) * lmul).checked_div(sew) else {
-        return Some(Lookup::Missing);
-    };
-    let key = [access.n_fields, 0, access.order, access.index_width, lmul, index_lmul];
-    let (table, key) = match (access.n_fields, access.is_store) {
-        (0, false) => (INDEXED_LOADS, &key[1..]),
-        (0, true) => (INDEXED_STORES, &key[1..]),
-        (_, false) => (INDEXED_SEGMENT_LOADS, &key[..]),
-        (_, true) => (INDEXED_SEGMENT_STORES, &key[..]),
+    let Some(index_lmul) = ((1 << index_width) * lmul).checked_div(sew) else { return Some(Lookup::Missing) };
+    let key = [n_fields, 0, order, index_width, lmul, index_lmul];
+    let (table, key) = match (n_fields, is_store) {
+        (0, 0) => (INDEXED_LOADS, &key[1..]),
+        (0, _) => (INDEXED_STORES, &key[1..]),
+        (_, 0) => (INDEXED_SEGMENT_LOADS, &key[..]),
+        _ => (INDEXED_SEGMENT_STORES, &key[..]),
     };
     Some(DESCRIPTION.number_table(table).value(key).into())
 }
