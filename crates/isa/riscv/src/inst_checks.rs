@@ -159,3 +159,35 @@ fn dot_fault(inst: &Inst) -> Option<Fault> {
     let mask = DESCRIPTION.register_asm_name(mask, MASK_NAMES);
     fault(place(name)?, &format!("register conflicts with vmask register {mask}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_asm::DiagnosticKind;
+
+    use super::OVERLAPS_SOURCE;
+    use crate::testing::messages;
+
+    #[test]
+    fn destinations_do_not_overlap_what_is_read() {
+        for (statement, place, message) in [
+            ("vwaddu.vv v2, v2, v4", 10, OVERLAPS_SOURCE),
+            ("vluxseg5ei64.v v1, (a0), v3", 15, OVERLAPS_SOURCE),
+            (
+                "viota.m v0, v2, v0.t",
+                8,
+                "the destination vector register group cannot overlap the mask register",
+            ),
+            ("vadc.vvm v0, v2, v4, v0", 9, "the destination vector register group cannot be V0"),
+            (
+                "vmsge.vx v0, v4, a0, v0.t",
+                21,
+                "the destination vector register cannot overlap the mask register unless a temporary register is \
+                 provided",
+            ),
+        ] {
+            let expected = (DiagnosticKind::Error, Some(place), message.to_owned());
+            assert_eq!(messages(statement), [expected], "{statement}");
+        }
+        assert_eq!(messages("vluxseg5ei64.v v1, (a0), v6"), []);
+    }
+}

@@ -73,21 +73,9 @@ impl RiscvAsmParser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_asm::{DiagnosticKind, ParseOptions};
+    use stallscope_asm::DiagnosticKind;
 
-    use crate::ISA;
-    use crate::testing::subtarget;
-
-    /// Returns the errors and notes for a statement, with their places.
-    fn messages(statement: &str) -> Vec<(DiagnosticKind, Option<u32>, String)> {
-        let subtarget = subtarget("+zcmp,+zca,+v");
-        let mut parser = (ISA.parser)(&subtarget);
-        let asm_info = (ISA.asm_language.asm_info)(&subtarget.triple);
-        let options = ParseOptions::default();
-        let parsed = stallscope_asm::parse("", statement.as_bytes(), &mut *parser, asm_info, &options);
-        let messages = parsed.diagnostics.iter();
-        messages.map(|message| (message.kind, message.location, message.message.to_string())).collect()
-    }
+    use crate::testing::messages;
 
     #[test]
     fn the_only_near_miss_is_the_error() {

@@ -1,5 +1,6 @@
 //! Instructions and subtargets for tests.
 
+use stallscope_asm::{DiagnosticKind, ParseOptions};
 use stallscope_target::{Inst, SubtargetInfo, Triple};
 
 use crate::description::DESCRIPTION;
@@ -16,4 +17,15 @@ pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 12] =
         ["-", "X0", "X1", "X8", "X10_X11", "X9_Y", "F3_D", "F10_F", "F4_Q2", "V0", "V8M4", "V1_V2"];
     stallscope_testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+}
+
+/// Returns the errors and notes for a statement, with their places.
+pub(crate) fn messages(statement: &str) -> Vec<(DiagnosticKind, Option<u32>, String)> {
+    let subtarget = subtarget("+zcmp,+zca,+v");
+    let mut parser = (crate::ISA.parser)(&subtarget);
+    let asm_info = (crate::ISA.asm_language.asm_info)(&subtarget.triple);
+    let options = ParseOptions::default();
+    let parsed = stallscope_asm::parse("", statement.as_bytes(), &mut *parser, asm_info, &options);
+    let messages = parsed.diagnostics.iter();
+    messages.map(|message| (message.kind, message.location, message.message.to_string())).collect()
 }
