@@ -45,6 +45,7 @@ mod rounding_mode;
 mod segment_load;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 mod subtarget_faults;
 mod system_register_parser;
 #[cfg(test)]
@@ -64,7 +65,7 @@ pub static ISA: Isa = Isa {
         name: "riscv",
         archs: &[Arch::Riscv32, Arch::Riscv64, Arch::Riscv32be, Arch::Riscv64be],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |triple| if triple.arch == Arch::Riscv64 { "sifive-p670" } else { "sifive-e76" },
     find_faults: Some(subtarget_faults::find),

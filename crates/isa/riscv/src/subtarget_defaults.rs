@@ -1,0 +1,17 @@
+//! What triples imply.
+
+use stallscope_target::{SubtargetDefaults, Triple};
+
+use crate::compressed;
+use crate::description::is_64_bit;
+
+/// Returns what a triple implies if no processor is named.
+pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
+    let processor = if is_64_bit(triple) { "generic-rv64" } else { "generic-rv32" };
+    SubtargetDefaults {
+        processor,
+        generic: Some(processor),
+        adjust_features: Some(compressed::complete),
+        ..SubtargetDefaults::default()
+    }
+}
