@@ -110,14 +110,13 @@ impl Diagnostic {
     }
 
     fn render_line(&self, sources: &Sources<'_>, location: u32, column: usize, out: &mut Vec<u8>) {
-        let line = sources.line_text(location);
+        let (line_start, line) = sources.shown_line(location);
         render_with_tabs(line, line, out);
         if !line.is_ascii() {
             return;
         }
         let mut marks = vec![b' '; line.len() + 1];
         if let Some(range) = &self.range {
-            let line_start = location - column as u32;
             let line_end = line_start + line.len() as u32;
             if range.start <= line_end && range.end >= line_start {
                 let start = (range.start.max(line_start) - line_start) as usize;

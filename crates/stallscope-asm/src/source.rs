@@ -196,20 +196,28 @@ impl<'a> Sources<'a> {
     /// Returns the line of `location` in its text, without its line end.
     #[must_use]
     pub fn line_text(&self, location: u32) -> &[u8] {
+        self.shown_line(location).1
+    }
+
+    /// Returns the location where the line of `location` starts, and the line.
+    pub(crate) fn shown_line(&self, location: u32) -> (u32, &[u8]) {
         let Some(source) = self.index_of(location).and_then(|index| self.get(index)) else {
-            return &[];
+            return (location, &[]);
         };
         let (start, end) = line_range(&source.text, (location - source.start) as usize);
-        source.text.get(start..end).unwrap_or_default()
+        (source.start + start as u32, source.text.get(start..end).unwrap_or_default())
     }
 
     /// Returns the line and column of `location` in its text.
+    ///
+    /// LLVM quirk: only a line feed starts a line here; a carriage return ends the line that is shown.
     #[must_use]
     pub fn line_column(&self, location: u32) -> Option<LineColumn> {
         let index = self.index_of(location)?;
         let source = self.get(index)?;
         let offset = (location - source.start) as usize;
-        let (line_start, _) = line_range(&source.text, offset);
+        let before = source.text.get(..offset).unwrap_or(&source.text);
+        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
         let column = u32::try_from(offset - line_start).unwrap_or(u32::MAX) + 1;
         Some(LineColumn { line: self.newlines_before(index, offset) + 1, column })
     }

@@ -315,7 +315,7 @@ fn bash_completes_words() {
         (
             "_stallscope",
             &["stallscope", "-mcpu=znver"][..],
-            "-mcpu=znver1\n-mcpu=znver2\n-mcpu=znver3\n-mcpu=znver4\n-mcpu=znver5\n",
+            "-mcpu=znver1\n-mcpu=znver2\n-mcpu=znver3\n-mcpu=znver4\n-mcpu=znver5\n-mcpu=znver6\n",
         ),
         ("_stallscope", &["stallscope", "-mcpu", "btver"], "btver1\nbtver2\n"),
         ("_stallscope", &["stallscope", "--acc"], "--accurate\n"),

@@ -110,9 +110,12 @@ fn named(target: &Target, name: &str) -> Option<&'static str> {
         of_target.next().map(|(_, _, processor)| processor)
     };
     processors().find(|own| letters(own) == name).or_else(other).or_else(|| {
-        // A name's last word, such as `a72` of `cortex-a72`.
+        // The second of a name's two words, such as `a72` of `cortex-a72`.
         let is_number = |word: &str| word.contains(|c: char| c.is_ascii_digit());
-        let last_word = |own: &str| own.rsplit_once(['-', '_']).map(|(_, word)| letters(word));
+        let is_only = |first: &str| !first.contains(['-', '_']);
+        let last_word = |own: &str| {
+            own.rsplit_once(['-', '_']).filter(|(first, _)| is_only(first)).map(|(_, word)| letters(word))
+        };
         processors().find(|own| last_word(own).is_some_and(|word| is_number(&word) && word == name))
     })
 }
@@ -175,7 +178,7 @@ mod tests {
             ("zen5", "znver5"),
             ("Zen 5", "znver5"),
             ("AMD Zen+", "znver1"),
-            ("zen6", "znver5"),
+            ("zen6", "znver6"),
             ("golden-cove", "alderlake"),
             ("goldencov", "alderlake"),
             ("SKL", "skylake"),

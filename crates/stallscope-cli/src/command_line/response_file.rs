@@ -102,19 +102,25 @@ fn words(text: &[u8]) -> Vec<Vec<u8>> {
     let mut words = Vec::new();
     let mut word = Vec::new();
     let mut quote = None;
+    // Quotes make a word, even with nothing between them.
+    let mut is_quoted = false;
     let mut bytes = text.iter().copied();
     while let Some(byte) = bytes.next() {
         match (byte, quote) {
             (b'\\', _) => word.push(bytes.next().unwrap_or(b'\\')),
             (_, Some(open)) if byte == open => quote = None,
-            (b'\'' | b'"', None) => quote = Some(byte),
-            (b' ' | b'\t' | b'\r' | b'\n', None) => words.push(std::mem::take(&mut word)),
+            (b'\'' | b'"', None) => (quote, is_quoted) = (Some(byte), true),
+            (b' ' | b'\t' | b'\r' | b'\n', None) => {
+                if std::mem::take(&mut is_quoted) || !word.is_empty() {
+                    words.push(std::mem::take(&mut word));
+                }
+            }
             _ => word.push(byte),
         }
     }
-    words.push(word);
-    // Quotes with nothing between them are no word.
-    words.retain(|word| !word.is_empty());
+    if is_quoted || !word.is_empty() {
+        words.push(word);
+    }
     // A null byte ends a word, as it ends those that the system gives.
     for word in &mut words {
         word.truncate(word.iter().position(|&byte| byte == 0).unwrap_or(word.len()));
@@ -137,7 +143,8 @@ mod tests {
         assert_eq!(texts(r"'a\'b'"), ["a'b"]);
         assert_eq!(texts("-o=''"), ["-o="]);
         assert_eq!(texts("a\\"), ["a\\"]);
-        assert!(texts(" '' ").is_empty());
+        assert!(texts("  ").is_empty());
+        assert_eq!(texts(" '' \"\""), ["", ""]);
         assert_eq!(words(b"-o \xff.txt"), [&b"-o"[..], b"\xff.txt"]);
         assert_eq!(texts("-a\0b \0c"), ["-a", ""]);
     }

@@ -198,7 +198,7 @@ mod tests {
     fn latencies_and_throughputs_of_aarch64_are_those_of_the_machine() {
         // The figures are those of LLVM's model of the Neoverse N1.
         let cases = [
-            ("SMULHrr", "throughput", "", "", 3.0),
+            ("SMULHrr", "throughput", "", "", 4.0),
             ("SMULHrr", "latency", "2:GPR64", "1:GPR64", 5.0),
             ("SMULHrr", "latency", "3:GPR64", "1:GPR64", 5.0),
             ("ADCXr", "latency", "2:GPR64", "1:GPR64", 1.0),
