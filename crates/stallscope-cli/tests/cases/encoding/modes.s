@@ -7,9 +7,6 @@ movb 300(%bx,%si), %cl
 movl (%eax,%ebx,2), %ecx
 movl 4096, %ecx
 movw %gs:(%ebp), %cx
-pushl %eax
-pushw %ax
-pushw $5
 calll symbol
 callw symbol
 jne symbol

@@ -1,8 +1,6 @@
 	.code16
 	movw	%ax, (%bx,%si)
 	movl	%eax, 8(%bp)
-	pushw	$5
-	pushl	%ecx
 	call	target
 	calll	target
 	jmp	*(%bx)

@@ -1,6 +1,5 @@
 	.code32
 	movl	%eax, (%ebx,%esi,4)
-	pushl	%eax
 	pusha
 	popa
 	pushf

@@ -1,6 +1,4 @@
 	pushq	%r15
-	push	$-1
-	pushw	$0x1234
 	movabsq	$0x1122334455667788, %rax
 	movq	$-1, %rax
 	movq	$0x7fffffff, %rcx

@@ -3,10 +3,8 @@
 	movl	(%rax), %ebx
 	movl	(%si), %ebx
 	movl	address, %eax
-	push	$3
 	pushq	$70000
 	push	%rax
-	push	%eax
 	mov	%ds, %ax
 	movl	%ds, %eax
 	movsb
@@ -37,24 +35,15 @@
 	retl
 	retq
 	.code16
-	push	$3
 	push	%rax
-	push	%eax
 	movl	(%eax), %ebx
 	.intel_syntax noprefix
-	push	3
-	push	70000
-	push	[rax]
 	jmp	[eax]
 	mov	eax, [rax]
 	mov	ax, ds
 	.code16gcc
-	push	3
-	push	3
 	push	rax
 	.code64
 	push	3
 	push	rax
 	.code32
-	push	eax
-	push	3

@@ -104,12 +104,9 @@
 	mov	%eax, %ds
 	movsd
 	.code16gcc
-	pushl	$1
 	ret
 	movsb
-	push	%eax
 	.code32
 	movsd
 	lodsb
 	mov	%ax, %ds
-	pushw	%ax

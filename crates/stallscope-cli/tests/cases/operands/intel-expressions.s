@@ -59,8 +59,6 @@ label:
 	mov	ax, [bx + si]
 	mov	ax, [si + bx + 4]
 	mov	ax, [bp]
-	push	1
 	.code32
 	mov	eax, [eax*2 + ebx]
-	push	1
 	mov	eax, [12345]
