@@ -12,6 +12,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         comment_string: "!",
         is_little_endian: false,
         specifiers: SPECIFIERS,
+        use_at_for_specifier: false,
         ..AsmInfo::new(ObjectFormat::Elf)
     }
 }

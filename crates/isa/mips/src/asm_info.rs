@@ -26,6 +26,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         private_global_prefix: if abi == Abi::O32 && !is_coff { "$" } else { ".L" },
         specifiers: specifier::WRITTEN,
         write_register,
+        use_at_for_specifier: false,
         ..AsmInfo::new(format)
     }
 }

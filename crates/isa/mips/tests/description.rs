@@ -30,7 +30,7 @@ fn all_processors_have_a_model() {
     });
     let names: Vec<_> = out_of_order.map(|processor| DESCRIPTION.str(processor.name)).collect();
     assert_eq!(names, ["p5600"]);
-    assert_eq!(processors.len(), 21);
+    assert_eq!(processors.len(), 22);
     assert!(DESCRIPTION.table::<Feature>().len() > 50);
 }
 

@@ -59,6 +59,7 @@ impl Test {
             "isUImm<8>" => Self::number(8),
             "isUImm<10>" => Self::number(10),
             "isUImm<12>" => Self::number(12),
+            "isUImm<32>" => Self::number(32),
             "isSImm<5>" => Self::Signed { n_bits: 5 },
             "isU6ImmX2" => Self::Unsigned { n_bits: 6, multiple: 2 },
             "isU7ImmX4" => Self::Unsigned { n_bits: 7, multiple: 4 },
