@@ -208,9 +208,8 @@ impl<'a> Sources<'a> {
         (source.start + start as u32, source.text.get(start..end).unwrap_or_default())
     }
 
+    // LLVM quirk: only a line feed starts a line here; a carriage return ends the line that is shown.
     /// Returns the line and column of `location` in its text.
-    ///
-    /// LLVM quirk: only a line feed starts a line here; a carriage return ends the line that is shown.
     #[must_use]
     pub fn line_column(&self, location: u32) -> Option<LineColumn> {
         let index = self.index_of(location)?;

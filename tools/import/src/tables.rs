@@ -214,11 +214,11 @@ pub(crate) fn narrow<T: TryFrom<i128>>(source: &Source, line: usize, value: i128
     T::try_from(value).map_err(|_| source.error(line, format!("{value} does not fit its field")))
 }
 
+/// The fields of a row, with its line.
+pub(crate) type Row = (usize, Vec<Expression>);
+
 /// Rows with their lines, followed by the strings that they refer to: `{ { rows }, "strings" }`.
-pub(crate) fn rows_with_strings(
-    source: &Source,
-    anchor: &str,
-) -> Result<(Vec<(usize, Vec<Expression>)>, StringTable)> {
+pub(crate) fn rows_with_strings(source: &Source, anchor: &str) -> Result<(Vec<Row>, StringTable)> {
     let mut parser = source.after(anchor)?;
     parser.expect("{")?;
     let mut rows = Vec::new();
