@@ -9,7 +9,7 @@ use stallscope_target::{
 
 use crate::cpp::{Expression, Source, Statement, string_cases};
 use crate::error::Result;
-use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
+use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers, rows};
 
 /// Number of low bits that hold the first register unit in a register's description.
 const REGISTER_UNIT_BITS: u32 = 12;
@@ -229,13 +229,7 @@ fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>)
     let source = &tables.register_info;
     let strings = StringTable::read(source, &format!("{}RegClassStrings[] = ", tables.namespace))?;
     let mut parser = source.after(&format!("{}MCRegisterClassStorage = ", tables.namespace))?;
-    parser.expect("{")?;
-    let mut rows = Vec::new();
-    parser.each_element(|line, element| {
-        rows.push((line, fields(source, line, element)?));
-        Ok(())
-    })?;
-    parser.expect(",")?;
+    let rows = rows(source, &mut parser)?;
     // The members of all classes, one class after the other.
     let mut members = Vec::new();
     parser.each_element(|line, element| {

@@ -220,6 +220,12 @@ pub(crate) type Row = (usize, Vec<Expression>);
 /// Rows with their lines, followed by the strings that they refer to: `{ { rows }, "strings" }`.
 pub(crate) fn rows_with_strings(source: &Source, anchor: &str) -> Result<(Vec<Row>, StringTable)> {
     let mut parser = source.after(anchor)?;
+    let rows = rows(source, &mut parser)?;
+    Ok((rows, StringTable::parse(source, &mut parser)?))
+}
+
+/// The rows that a table of several lists begins with: `{ { rows }, `.
+pub(crate) fn rows(source: &Source, parser: &mut Parser<'_>) -> Result<Vec<Row>> {
     parser.expect("{")?;
     let mut rows = Vec::new();
     parser.each_element(|line, element| {
@@ -227,7 +233,7 @@ pub(crate) fn rows_with_strings(source: &Source, anchor: &str) -> Result<(Vec<Ro
         Ok(())
     })?;
     parser.expect(",")?;
-    Ok((rows, StringTable::parse(source, &mut parser)?))
+    Ok(rows)
 }
 
 /// A table of NUL-terminated strings, by the offset of their start.
