@@ -304,7 +304,7 @@ mod tests {
         sources.add("a".to_owned(), Cow::Borrowed(b"x\ny"), None);
         sources.add("b".to_owned(), Cow::Borrowed(b""), Some(2));
         sources.add("c".to_owned(), Cow::Borrowed(b"\n\nz\r"), None);
-        let places = [(0, 0, 1, 1), (2, 0, 2, 1), (3, 0, 2, 2), (4, 1, 1, 1), (7, 2, 3, 1), (9, 2, 3, 1)];
+        let places = [(0, 0, 1, 1), (2, 0, 2, 1), (3, 0, 2, 2), (4, 1, 1, 1), (7, 2, 3, 1), (9, 2, 3, 3)];
         for (location, index, line, column) in places {
             assert_eq!(sources.index_of(location), Some(index), "{location}");
             assert_eq!(sources.line_column(location), Some(LineColumn { line, column }), "{location}");

@@ -237,8 +237,8 @@ fn only_its_own_name_offers_its_own_flags() {
         text.split("id you mean '").nth(1).unwrap().split('\'').next().unwrap().to_owned()
     };
     for (flag, own, of_llvm_mca) in [
-        ("-acurate", "--accurate", "--squeue"),
-        ("-modell=x", "--model=x", "--mattr=x"),
+        ("-acurate", "--accurate", "--lqueue"),
+        ("-modell=x", "--model=x", "--march=x"),
         ("-thread", "--threads", "--help"),
         ("-iteration=3", "--iterations=3", "--iterations=3"),
     ] {

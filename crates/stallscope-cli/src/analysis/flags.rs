@@ -384,7 +384,7 @@ const MODEL: Group<Arguments> = Group {
             .needs(&[Need::OutOfOrder])
             .summary("Size of the store queue (0: that of the processor)"),
         Flag::new("sched-model-reservation-station-scale-factor", Value::Float(|a| &mut a.reservation_station_scale))
-            .needs(&[Need::OutOfOrder])
+            .needs(&[Need::Simulation, Need::OutOfOrder])
             .summary("Multiply the sizes of all reservation stations by a factor")
             .details("Sizes below 2 stay, and so does a size whose product is below 2."),
         Flag::new("micro-op-queue-size", Value::Unsigned(|a| &mut a.micro_op_queue_size))
