@@ -20,7 +20,7 @@ PREFIXED = "addw $4660, %cx\naddw $4660, %dx"
 
 def test_every_target_has_processors():
     targets = stallscope.targets()
-    assert {"aarch64", "amdgcn", "arm", "lanai", "mips", "powerpc64le", "riscv64", "s390x", "x86_64"} <= set(targets)
+    assert {"aarch64", "amdgpu", "arm", "lanai", "mips", "powerpc64le", "riscv64", "s390x", "x86_64"} <= set(targets)
     for target in targets:
         names = stallscope.processors(target)
         assert names, target
