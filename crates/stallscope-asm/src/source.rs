@@ -120,13 +120,32 @@ struct Program {
     code: PlacedCode,
 }
 
-/// The block size: the number of lines is cached for the start of each block.
+/// The block size: the lines before the start of each block are cached.
 const BLOCK: usize = 1 << 12;
 
-/// For each text of more than a block: the number of newlines before each block, up to the last one needed so far.
+/// For each text of more than a block: the lines before each block, up to the last one needed so far.
 /// Diagnostics may alternate between distant places. Threads that share the texts share the cache.
 #[derive(Debug, Default)]
-struct LineCounts(Mutex<HashMap<usize, Vec<u32>>>);
+struct LineCounts(Mutex<HashMap<usize, Vec<LinesBefore>>>);
+
+/// The lines before a place in a text.
+#[derive(Clone, Copy, Debug, Default)]
+struct LinesBefore {
+    n_newlines: u32,
+    /// The offset behind the last newline.
+    line_start: usize,
+}
+
+impl LinesBefore {
+    /// Returns the lines before the end of `text`, which follows the place and starts at `start`.
+    fn through(self, text: &[u8], start: usize) -> Self {
+        let last = text.iter().rposition(|&byte| byte == b'\n');
+        Self {
+            n_newlines: self.n_newlines + count_newlines(text),
+            line_start: last.map_or(self.line_start, |newline| start + newline + 1),
+        }
+    }
+}
 
 impl Clone for LineCounts {
     fn clone(&self) -> Self {
@@ -215,10 +234,9 @@ impl<'a> Sources<'a> {
         let index = self.index_of(location)?;
         let source = self.get(index)?;
         let offset = (location - source.start) as usize;
-        let before = source.text.get(..offset).unwrap_or(&source.text);
-        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        let LinesBefore { n_newlines, line_start } = self.lines_before(index, offset);
         let column = u32::try_from(offset - line_start).unwrap_or(u32::MAX) + 1;
-        Some(LineColumn { line: self.newlines_before(index, offset) + 1, column })
+        Some(LineColumn { line: n_newlines + 1, column })
     }
 
     /// Returns the line number of `location` in its text, from 1, or 0 if it is in no text.
@@ -227,23 +245,24 @@ impl<'a> Sources<'a> {
         self.line_column(location).map_or(0, |place| place.line)
     }
 
-    fn newlines_before(&self, index: usize, offset: usize) -> u32 {
+    fn lines_before(&self, index: usize, offset: usize) -> LinesBefore {
         let text = self.get(index).map_or(&[][..], |source| &source.text[..]);
         let block = offset / BLOCK;
-        let before = if block == 0 { 0 } else { self.newlines_before_block(index, text, block) };
-        before + count_newlines(text.get(block * BLOCK..offset).unwrap_or_default())
+        let before =
+            if block == 0 { LinesBefore::default() } else { self.lines_before_block(index, text, block) };
+        before.through(text.get(block * BLOCK..offset).unwrap_or_default(), block * BLOCK)
     }
 
-    fn newlines_before_block(&self, index: usize, text: &[u8], block: usize) -> u32 {
+    fn lines_before_block(&self, index: usize, text: &[u8], block: usize) -> LinesBefore {
         let mut counts = self.line_counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         let counts = counts.entry(index).or_default();
-        let mut n_newlines = counts.last().copied().unwrap_or_default();
+        let mut before = counts.last().copied().unwrap_or_default();
         // The first block has no entry.
-        for block in text.chunks(BLOCK).take(block).skip(counts.len()) {
-            n_newlines += count_newlines(block);
-            counts.push(n_newlines);
+        for (number, text) in text.chunks(BLOCK).enumerate().take(block).skip(counts.len()) {
+            before = before.through(text, number * BLOCK);
+            counts.push(before);
         }
-        counts.get(block - 1).copied().unwrap_or(n_newlines)
+        counts.get(block - 1).copied().unwrap_or(before)
     }
 
     /// Returns a copy without the contents of the texts that were added during parsing.
