@@ -71,14 +71,14 @@ impl WindowsFrames {
         self.add(function, section, None, self.default_version);
     }
 
-    /// Ends the open frame, and opens one that is chained to it or to its parent.
+    /// Ends the open frame, and opens one that is chained to it or to its parent, and has the version of that.
     pub(crate) fn split(&mut self, section: Option<SectionId>) {
-        let current = self.current;
-        if let Some(frame) = self.open_frame() {
-            frame.is_ended = true;
-            let (function, parent, version) = (frame.function, frame.parent.or(current), frame.version);
-            self.add(function, section, parent, version);
-        }
+        let Some(current) = self.current else { return };
+        let Some(frame) = self.open_frame() else { return };
+        frame.is_ended = true;
+        let (function, parent) = (frame.function, frame.parent.unwrap_or(current));
+        let version = self.frames[parent].version;
+        self.add(function, section, Some(parent), version);
     }
 
     fn add(&mut self, function: SymbolId, section: Option<SectionId>, parent: Option<usize>, version: u8) {
