@@ -6,7 +6,7 @@ use std::slice;
 
 use stallscope_target::{
     Conversion, ConversionKind, Description, MatchClass, MatchRow, MatchVariant, OpcodeId, PredicateKind,
-    PredicateNode, SchedClassName,
+    PredicateNode, SchedClassId,
 };
 
 use crate::error::{ModelError, Result};
@@ -63,19 +63,19 @@ pub(crate) struct Opcodes<'a> {
     by_name: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
     by_class: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
     /// The numbers of the scheduling classes.
-    class_numbers: HashMap<Cow<'a, str>, usize>,
+    class_numbers: HashMap<String, usize>,
 }
 
 /// Returns the names of the scheduling classes, each another one: LLVM gives some the same name, of which the second is `NAME.2`.
-pub(crate) fn class_names(description: Description<'_>) -> Vec<Cow<'_, str>> {
-    let mut n_same: HashMap<&str, u32> = HashMap::new();
-    let classes = description.table::<SchedClassName>().iter();
-    classes
+pub(crate) fn class_names(description: Description<'_>) -> Vec<String> {
+    let mut n_same: HashMap<String, u32> = HashMap::new();
+    description
+        .sched_class_ids()
         .map(|class| {
-            let name = description.str(class.name);
-            let n = n_same.entry(name).or_default();
+            let name = description.sched_class_name(class);
+            let n = n_same.entry(name.clone()).or_default();
             *n += 1;
-            if *n > 1 { format!("{name}.{n}").into() } else { name.into() }
+            if *n > 1 { format!("{name}.{n}") } else { name }
         })
         .collect()
 }
@@ -83,9 +83,9 @@ pub(crate) fn class_names(description: Description<'_>) -> Vec<Cow<'_, str>> {
 impl<'a> Opcodes<'a> {
     pub(crate) fn new(description: Description<'a>) -> Self {
         let mut by_name: HashMap<Cow<'_, str>, Vec<OpcodeId>> = HashMap::new();
-        let classes = description.table::<SchedClassName>().iter();
+        let classes = description.sched_class_ids();
         let mut by_class: HashMap<Cow<'_, str>, Vec<OpcodeId>> =
-            classes.map(|class| (description.str(class.name).into(), Vec::new())).collect();
+            classes.map(|class| (description.sched_class_name(class).into(), Vec::new())).collect();
         for id in description.opcode_ids() {
             let opcode = description.opcode(id);
             by_name.entry(description.opcode_name(id)).or_default().push(id);
@@ -108,8 +108,8 @@ impl<'a> Opcodes<'a> {
 
     /// Returns the opcodes of a scheduling class, given by its number.
     pub(crate) fn of_class(&self, index: usize) -> Vec<OpcodeId> {
-        let name = self.description.str(self.description.table::<SchedClassName>().at(index).name);
-        let named = self.by_class.get(name).into_iter().flatten().copied();
+        let name = self.description.sched_class_name(SchedClassId::from_index(index));
+        let named = self.by_class.get(name.as_str()).into_iter().flatten().copied();
         named.filter(|&id| self.description.opcode(id).sched_class.index() == index).collect()
     }
 

@@ -10,8 +10,8 @@ use crate::packed_section::PackedSection;
 use crate::sections::N_NUMBERS;
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Section, Span, Str};
 use crate::{
-    AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, Opcode, OpcodeEntry, OpcodeRecordId,
-    Provenance, VerifyError,
+    AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, NamePart, NamePartId, Opcode,
+    OpcodeEntry, OpcodeRecordId, Provenance, VerifyError,
 };
 
 /// Collects records and writes the file. Equal strings and equal runs of records are stored once, and so is a string
@@ -112,6 +112,13 @@ impl<'a> DescriptionBuilder<'a> {
         str
     }
 
+    /// Adds a part of names, unless it was added before.
+    pub fn name_part(&mut self, text: &str) -> NamePartId {
+        let text = self.str(text);
+        let index = self.run(&[NamePart { text }]) as usize;
+        NamePartId(self.length(index))
+    }
+
     /// Appends a string and returns its offset.
     fn append(&mut self, text: &[u8]) -> usize {
         let is_shared = |n_shared: &usize| self.text.ends_with(&text[..*n_shared]);
@@ -194,7 +201,7 @@ impl<'a> DescriptionBuilder<'a> {
     pub fn push_opcode(&mut self, [stem, suffix]: [&str; 2], opcode: Opcode, asm: [Span<AsmFragmentId>; 2]) {
         let opcode = OpcodeRecordId::from_index(self.run(&[opcode]) as usize);
         let asm = AsmTextsId::from_index(self.run(&[AsmTexts { variants: asm }]) as usize);
-        let (stem, suffix) = (self.str(stem), self.str(suffix));
+        let (stem, suffix) = (self.name_part(stem), self.name_part(suffix));
         self.push(OpcodeEntry { stem, suffix, opcode, asm });
     }
 

@@ -64,6 +64,8 @@ ids! {
     SchedModelId(u16);
     /// A scheduling class, the same for every model of a target; 0 is invalid.
     SchedClassId(u16);
+    /// A part of the names of opcodes and scheduling classes; names share parts.
+    NamePartId(u16);
     /// A processor resource within one scheduling model; 0 is invalid.
     ProcResourceId(u16);
     /// A class of assembly operands in the matcher.

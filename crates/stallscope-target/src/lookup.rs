@@ -4,7 +4,7 @@
 //! they look up sections once, read numbers byte by byte, and a linear search skips names of another length.
 
 use crate::wire::{PackedRecord, Record, mask};
-use crate::{Description, OpcodeEntry, OpcodeId, OpcodeName};
+use crate::{Description, NamePart, OpcodeEntry, OpcodeId, OpcodeName};
 
 impl Description<'_> {
     /// The index of the record of type `T` whose first field, LLVM's name, is `name`.
@@ -27,7 +27,7 @@ impl Description<'_> {
             let word = section.bytes[at] as usize
                 | (section.bytes[at + 1] as usize) << 8
                 | (section.bytes[at + 2] as usize) << 16;
-            if word >> (bit % 8) & mask == name.len() && compare(strings, section.record(index), 1, name) == 0
+            if word >> (bit % 8) & mask == name.len() && compare(strings, [section.record(index)], name) == 0
             {
                 return Some(index as usize);
             }
@@ -40,16 +40,21 @@ impl Description<'_> {
     /// Returns the opcode that LLVM calls `name`.
     #[must_use]
     pub const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
-        let (Some(names), Some(opcodes), Some(strings)) =
-            (self.section(OpcodeName::SECTION), self.section(OpcodeEntry::SECTION), self.strings())
-        else {
+        let (Some(names), Some(opcodes), Some(parts), Some(strings)) = (
+            self.section(OpcodeName::SECTION),
+            self.section(OpcodeEntry::SECTION),
+            self.section(NamePart::SECTION),
+            self.strings(),
+        ) else {
             return None;
         };
         let (mut low, mut high) = (0, names.n_records);
         while low < high {
             let middle = low + (high - low) / 2;
             let opcode = names.record(middle).number(0);
-            match compare(strings, opcodes.record(opcode), 2, name.as_bytes()) {
+            let entry = opcodes.record(opcode);
+            let name_parts = [parts.record(entry.number(0)), parts.record(entry.number(1))];
+            match compare(strings, name_parts, name.as_bytes()) {
                 0 => return Some(OpcodeId(opcode as u16)),
                 less if less < 0 => low = middle + 1,
                 _ => high = middle,
@@ -59,13 +64,13 @@ impl Description<'_> {
     }
 }
 
-/// Negative, zero or positive as the name that a record starts with is before, equal to or after `name`. It is stored in
-/// `n_parts` strings, which are empty where the file is damaged.
-const fn compare(strings: &[u8], record: PackedRecord<'_>, n_parts: usize, name: &[u8]) -> i32 {
+/// Negative, zero or positive as a name is before, equal to or after `name`. Each part of the name starts a record; it is
+/// empty where the file is damaged.
+const fn compare<const N: usize>(strings: &[u8], parts: [PackedRecord<'_>; N], name: &[u8]) -> i32 {
     let mut n_equal = 0;
     let mut part = 0;
-    while part < n_parts {
-        let (mut start, mut len) = (record.number(part * 2) as usize, record.number(part * 2 + 1) as usize);
+    while part < N {
+        let (mut start, mut len) = (parts[part].number(0) as usize, parts[part].number(1) as usize);
         if start > strings.len() || len > strings.len() - start {
             (start, len) = (0, 0);
         }

@@ -4,17 +4,17 @@ use std::borrow::Cow;
 
 use crate::wire::{Span, Str, Table, record};
 use crate::{
-    AsmFragmentId, AsmTextsId, Description, OpcodeId, OpcodeRecordId, RegisterClassId, RegisterId,
-    SchedClassId,
+    AsmFragmentId, AsmTextsId, Description, NamePartId, OpcodeId, OpcodeRecordId, RegisterClassId,
+    RegisterId, SchedClassId,
 };
 
 record! {
     /// An opcode: its name, and what it shares with others.
     pub struct OpcodeEntry {
         /// LLVM's name, such as `ADD32rr`, or the first part of it.
-        pub stem: Str,
+        pub stem: NamePartId,
         /// The rest of the name.
-        pub suffix: Str,
+        pub suffix: NamePartId,
         /// Its description.
         pub opcode: OpcodeRecordId,
         /// The text to print.
@@ -219,12 +219,12 @@ impl<'a> Description<'a> {
         texts.variants.get(usize::from(variant)).copied().unwrap_or_default()
     }
 
-    /// Returns LLVM's name of an opcode. It is only borrowed where names are not stored in parts.
+    /// Returns LLVM's name of an opcode.
     #[must_use]
     pub fn opcode_name(self, id: OpcodeId) -> Cow<'a, str> {
         let entry = self.table::<OpcodeEntry>().at(id.index());
-        let stem = self.str(entry.stem);
-        if entry.suffix.is_empty() { stem.into() } else { (stem.to_owned() + self.str(entry.suffix)).into() }
+        let [stem, suffix] = [entry.stem, entry.suffix].map(|part| self.name_part(part));
+        if suffix.is_empty() { stem.into() } else { (stem.to_owned() + suffix).into() }
     }
 
     /// Returns the opcode that LLVM calls `name`, if there is one.

@@ -2,7 +2,7 @@
 
 use crate::wire::{RecordId, Selection, Span, Str, record};
 use crate::{
-    Description, FeatureSet, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId,
+    Description, FeatureSet, Inst, NamePartId, PredicateId, ProcResourceId, RegisterClassId, SchedClassId,
     SchedClassRecordId, SchedModelId,
 };
 
@@ -129,8 +129,8 @@ impl SchedClass {
 record! {
     /// The name of a scheduling class, the same for every model.
     pub struct SchedClassName {
-        /// LLVM's name.
-        pub name: Str,
+        /// LLVM's name, without the underscores that join its parts.
+        pub parts: Span<NamePartId>,
     }
 }
 
@@ -242,8 +242,15 @@ impl<'a> Description<'a> {
 
     /// Returns LLVM's name of a scheduling class.
     #[must_use]
-    pub fn sched_class_name(self, id: SchedClassId) -> &'a str {
-        self.str(self.table::<SchedClassName>().at(id.index()).name)
+    pub fn sched_class_name(self, id: SchedClassId) -> String {
+        let name = self.table::<SchedClassName>().at(id.index());
+        let parts: Vec<&str> = self.span(name.parts).iter().map(|part| self.name_part(part)).collect();
+        parts.join("_")
+    }
+
+    /// Returns the ids of the scheduling classes.
+    pub fn sched_class_ids(self) -> impl Iterator<Item = SchedClassId> {
+        (0..self.table::<SchedClassName>().len()).map(SchedClassId::from_index)
     }
 
     /// Resolves a variant class by one step: returns the class that its predicates select for an instruction, or

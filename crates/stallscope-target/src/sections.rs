@@ -60,6 +60,8 @@ sections![
     SchedClass,
     SchedClassRecordId,
     SchedClassName,
+    NamePart,
+    NamePartId,
     WriteProcRes,
     WriteLatency,
     ReadAdvance,

@@ -11,16 +11,16 @@ use crate::{
     EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind,
     IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
     MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
-    MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamedOperand, NamedOperandId,
-    NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext,
-    OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands, OpcodeName,
-    OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces, OperandPlacesId,
-    OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId, PredicateKind, PredicateNode,
-    ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register, RegisterClass,
-    RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName,
-    RegisterOverlaps, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
-    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex,
-    SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
+    MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamePart, NamePartId, NamedOperand,
+    NamedOperandId, NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock,
+    OpcodeMapContext, OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands,
+    OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces,
+    OperandPlacesId, OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId, PredicateKind,
+    PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register,
+    RegisterClass, RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId,
+    RegisterName, RegisterOverlaps, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind,
+    SchedClass, SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase,
+    SubRegisterIndex, SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -138,8 +138,8 @@ impl Description<'_> {
 
     fn verify_opcodes(self) -> Result<(), VerifyError> {
         self.each("opcodes", |_, o: &OpcodeEntry| {
-            self.has_str(o.stem)
-                && self.has_str(o.suffix)
+            self.has_id::<NamePart>(o.stem.index())
+                && self.has_id::<NamePart>(o.suffix.index())
                 && self.has_id::<Opcode>(o.opcode.index())
                 && self.has_id::<AsmTexts>(o.asm.index())
         })?;
@@ -177,6 +177,8 @@ impl Description<'_> {
         self.each("operands of opcodes by name", |_, p: &OperandPlacesId| {
             self.has_id::<OperandPlaces>(p.index())
         })?;
+        self.each("name parts", |_, p: &NamePart| self.has_str(p.text))?;
+        self.each("name part ids", |_, p: &NamePartId| self.has_id::<NamePart>(p.index()))?;
         self.each("opcode names", |index, n: &OpcodeName| {
             self.has_id::<OpcodeEntry>(n.opcode.index())
                 && self.in_order(index, n, |n| self.opcode_name(n.opcode))
@@ -498,7 +500,7 @@ impl Description<'_> {
                 && self.has_span(c.read_advances)
         })?;
         self.each("scheduling class ids", |_, c: &SchedClassRecordId| self.has_id::<SchedClass>(c.index()))?;
-        self.each("scheduling class names", |_, n: &SchedClassName| self.has_str(n.name))?;
+        self.each("scheduling class names", |_, n: &SchedClassName| self.has_span(n.parts))?;
         self.each("processor resources", |_, r: &ProcResource| {
             self.has_str(r.name) && self.has_span(r.sub_units)
         })?;

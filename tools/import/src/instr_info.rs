@@ -30,7 +30,6 @@ pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     asm: &[[Span<AsmFragmentId>; 2]],
-    names_in_parts: bool,
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     check_flags(names)?;
@@ -96,10 +95,7 @@ pub(crate) fn write(
     })?;
 
     let opcode_names: Vec<&str> = names.opcodes.iter().map(|(name, _)| name).collect();
-    let name_parts = match names_in_parts {
-        true => opcode_names::split(&opcode_names),
-        false => opcode_names.iter().map(|name| [*name, ""]).collect(),
-    };
+    let name_parts = opcode_names::split(&opcode_names);
     let mut by_name = Vec::with_capacity(rows.len());
     for (((name, id), parts), row) in names.opcodes.iter().zip(name_parts).zip(&rows) {
         let index = usize::try_from(id).unwrap_or(usize::MAX);

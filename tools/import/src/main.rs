@@ -162,7 +162,7 @@ fn write_all(
     if settings.prints_aliases {
         asm_writer::write_aliases(tables, names, &hw_modes, &mut methods, builder)?;
     }
-    instr_info::write(tables, names, &asm, settings.opcode_names_in_parts, builder)?;
+    instr_info::write(tables, names, &asm, builder)?;
     operand_names::write(tables, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
     decoder::write(tables, &mut predicates, &mut methods, builder)?;

@@ -193,8 +193,9 @@ fn class_names(tables: &Tables, model: &str, builder: &mut DescriptionBuilder<'_
                 Some(("DBGFIELD", [Expression::Number(offset)])) => narrow(source, line, *offset)?,
                 _ => return Err(source.error(line, "a scheduling class without a name")),
             };
-            let name = builder.str(strings.at(offset)?);
-            builder.push(SchedClassName { name });
+            let parts: Vec<_> = strings.at(offset)?.split('_').map(|part| builder.name_part(part)).collect();
+            let parts = builder.span(&parts);
+            builder.push(SchedClassName { parts });
             Ok(())
         },
     )

@@ -36,10 +36,6 @@ pub(crate) struct Settings {
     /// Whether the printer prefers aliases to the instructions that they stand for; it does unless stated otherwise.
     #[serde(default = "always")]
     pub(crate) prints_aliases: bool,
-    /// Whether names of opcodes are stored in two parts, for targets that combine the same mnemonics with the same
-    /// suffixes many times.
-    #[serde(default)]
-    pub(crate) opcode_names_in_parts: bool,
     /// The header that declares the target's own operand types, if it has any.
     #[serde(default)]
     pub(crate) header: Option<String>,

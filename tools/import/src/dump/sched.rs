@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use stallscope_target::{
     FormRule, Idiom, IdiomKind, IdiomOpcode, MicroOp, ProcResource, ProcResourceId, Processor,
-    ProcessorModel, RegisterClass, SchedClassName, SchedModel, SchedVariant,
+    ProcessorModel, RegisterClass, SchedModel, SchedVariant,
 };
 
 use super::{Dumper, join};
@@ -131,8 +131,9 @@ impl Dumper<'_> {
     }
 
     pub(super) fn sched_class(&self, out: &mut String) -> std::fmt::Result {
-        let mut names = self.description.table::<SchedClassName>().iter();
-        let index = names.position(|n| self.description.str(n.name) == self.name).ok_or(std::fmt::Error)?;
+        let mut ids = self.description.sched_class_ids();
+        let index =
+            ids.position(|id| self.description.sched_class_name(id) == self.name).ok_or(std::fmt::Error)?;
         writeln!(out, "{} = {index}", self.name)?;
         for model in self.description.table::<SchedModel>().iter().filter(|m| m.has_sched_classes) {
             let class = self.description.sched_classes(&model).at(index);
