@@ -39,6 +39,7 @@ mod assembly;
 mod branch_target;
 mod change;
 mod code_column;
+mod colors;
 mod cursor;
 mod disassembler;
 mod disassembly;
@@ -72,6 +73,7 @@ pub use recognized::{Form, ListedJump, Recognized};
 pub use source_language::{SourceLanguage, source_language};
 pub use translation::Translation;
 
+use colors::without_colors;
 use disassembly::Listing;
 use evidence::Evidence;
 use layout::Layout;
@@ -83,6 +85,14 @@ use translation::Edits;
 #[must_use]
 pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     u32::try_from(text.len()).ok()?;
+    match without_colors(text) {
+        Some(plain) => Some(recognize_plain(plain.text(), language, disassemble)?.derived_from(plain)),
+        None => recognize_plain(text, language, disassemble),
+    }
+}
+
+/// Says what a text without colors is.
+fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     let mut layout = Layout::of(text);
     let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
     let evidence_of =

@@ -59,6 +59,27 @@ pub struct Recognized {
     pub has_binary_labels: bool,
 }
 
+impl Recognized {
+    /// Returns the same of the text that `plain` was derived from.
+    pub(crate) fn derived_from(mut self, plain: Translation) -> Self {
+        for left_out in &mut self.left_out {
+            left_out.line = plain.original(left_out.line);
+            left_out.contents = plain.original(left_out.contents);
+        }
+        for jump in &mut self.jumps {
+            *jump = ListedJump { from: plain.original(jump.from), to: plain.original(jump.to) };
+        }
+        for heading in &mut self.headings {
+            *heading = plain.original(*heading);
+        }
+        self.translation = Some(match self.translation {
+            Some(translation) => translation.derived_from(plain),
+            None => plain,
+        });
+        self
+    }
+}
+
 /// Counts of what was done to a text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Changes {

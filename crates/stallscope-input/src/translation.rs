@@ -7,6 +7,8 @@ use std::ops::Range;
 pub struct Translation {
     text: Vec<u8>,
     anchors: Vec<Anchor>,
+    /// The text that this one was derived from, if that was derived, too.
+    of: Option<Box<Self>>,
 }
 
 /// A pair of offsets from which both texts correspond byte for byte, up to the next anchor.
@@ -17,7 +19,7 @@ struct Anchor {
 }
 
 impl Translation {
-    /// Returns the assembly. It is no shorter than the original.
+    /// Returns the assembly.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.text
@@ -32,7 +34,13 @@ impl Translation {
             Some(anchor) => (anchor.translated, anchor.original),
             None => (0, 0),
         };
-        original.saturating_add(offset - translated).min(next)
+        let place = original.saturating_add(offset - translated).min(next);
+        self.of.as_ref().map_or(place, |of| of.original(place))
+    }
+
+    /// Returns the same text, whose places map to where `other` has its text from.
+    pub(crate) fn derived_from(self, other: Self) -> Self {
+        Self { of: Some(Box::new(other)), ..self }
     }
 }
 
@@ -72,11 +80,24 @@ impl<'t> Edits<'t> {
         }
     }
 
+    /// Leaves `range` out.
+    pub(crate) fn remove(&mut self, range: Range<usize>) {
+        self.copy_to(range.start);
+        self.n_copied = range.end.clamp(self.n_copied, self.original.len());
+        self.is_changed = true;
+        self.add_anchor();
+    }
+
     /// Inserts `inserted` at `offset`.
     pub(crate) fn insert(&mut self, offset: usize, inserted: &[u8]) {
         self.copy_to(offset);
         self.is_changed = true;
         self.text.extend_from_slice(inserted);
+        self.add_anchor();
+    }
+
+    /// Notes that both texts correspond from here.
+    fn add_anchor(&mut self) {
         let (translated, original) = (self.text.len() as u32, self.n_copied as u32);
         self.anchors.push(Anchor { translated, original });
     }
@@ -115,7 +136,7 @@ impl<'t> Edits<'t> {
         }
         self.copy_to(self.original.len());
         u32::try_from(self.text.len()).ok()?;
-        Some(Some(Translation { text: self.text, anchors: self.anchors }))
+        Some(Some(Translation { text: self.text, anchors: self.anchors, of: None }))
     }
 }
 

@@ -234,6 +234,46 @@ fn no_line_with_an_address_is_dropped() {
     }
 }
 
+/// The text with each word in a color, as `objdump --disassembler-color=extended` writes most of them.
+fn in_colors(text: &[u8]) -> Vec<u8> {
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'%' | b'_' | b'$');
+    let mut colored = Vec::new();
+    for word in text.chunk_by(|&a, &b| is_word(a) == is_word(b)) {
+        if is_word(word[0]) {
+            colored.extend([b"\x1b[38;5;136m", word, b"\x1b[0m"].concat());
+        } else {
+            colored.extend(word);
+        }
+    }
+    colored
+}
+
+/// The lines of a listing's instructions, jumps, left out lines and messages.
+fn places(path: &Path, text: &[u8]) -> [Vec<usize>; 4] {
+    let subtarget = subtarget_of(path);
+    let recognized = recognize(text, &subtarget.isa().input_language, &|_| None).unwrap();
+    let options = Options::default().input_forms(InputForms::Any).skip_unsupported(SkipUnsupported::Any);
+    let parsed = Analyzer::new(subtarget, options).unwrap().parse("listing", text);
+    let ends: Vec<usize> = (0..text.len()).filter(|&at| text[at] == b'\n').collect();
+    let line_of = |location: u32| ends.partition_point(|&end| end < location as usize);
+    let insts = parsed.regions.iter().flat_map(|region| &region.instructions);
+    [
+        insts.map(|inst| line_of(inst.location)).collect(),
+        recognized.jumps.iter().flat_map(|jump| [line_of(jump.from), line_of(jump.to)]).collect(),
+        recognized.left_out.iter().map(|line| line_of(line.line)).collect(),
+        parsed.diagnostics.iter().filter_map(|message| message.location).map(line_of).collect(),
+    ]
+}
+
+#[test]
+fn colors_change_nothing() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings");
+    for path in listings(&root).into_values().flatten() {
+        let text = fs::read(&path).unwrap();
+        assert_eq!(places(&path, &in_colors(&text)), places(&path, &text), "{}", path.display());
+    }
+}
+
 #[test]
 fn jumps_back_are_found_by_their_addresses() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings");
