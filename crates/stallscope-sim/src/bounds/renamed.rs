@@ -3,10 +3,10 @@
 use stallscope_target::RegisterId;
 
 use crate::bounds::cycle_ratio::Edge;
-use crate::code::simulated_code::{Code, Cycle};
-use crate::ids::InFlightId;
-use crate::in_flight::InstructionsInFlight;
-use crate::units::register_file::RegisterFile;
+use crate::engine::ids::InFlightId;
+use crate::llvm::in_flight::InstructionsInFlight;
+use crate::llvm::layout::simulated_code::{Code, Cycle};
+use crate::llvm::units::register_file::RegisterFile;
 
 /// A period of a loop: the iterations until the state of the register file recurs.
 #[derive(Clone, Debug, Default)]

@@ -2,20 +2,20 @@
 
 use crate::bounds::Bounds;
 use crate::bounds::value_dependence::ValueDependence;
+use crate::code::instruction::Instruction;
+use crate::code::ports::Ports;
 use crate::cores::bounds;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::machine::{Machine, Units};
 use crate::cores::program::Program;
 use crate::cores::settings::CoreSettings;
 use crate::cores::stream::Stream;
-use crate::instruction::Instruction;
-use crate::listener::{ExecutionEvents, Interest, Listener};
-use crate::pipeline::error::SimulationError;
-use crate::pipeline::watchdog::Watchdog;
-use crate::ports::Ports;
-use crate::relative_state::RelativeState;
-use crate::repetition::{Point, RepetitionDetector, StateCheck};
-use crate::run::{Run, RunExtent};
+use crate::engine::error::SimulationError;
+use crate::engine::relative_state::RelativeState;
+use crate::engine::repetition::{Point, RepetitionDetector, StateCheck};
+use crate::engine::run::{Run, RunExtent};
+use crate::engine::watchdog::Watchdog;
+use crate::events::listener::{ExecutionEvents, Interest, Listener};
 
 /// The iterations whose state the core repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

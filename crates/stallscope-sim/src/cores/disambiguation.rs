@@ -4,7 +4,7 @@
 //! their addresses, over which the copies of unrolled code spread. See docs/x86-intel.md, section 4.6.
 
 use crate::cores::program::{MemoryRole, Program};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A load that was dispatched so many cycles before its store's address was known is caught.
 const CAUGHT_AFTER: u64 = 4;

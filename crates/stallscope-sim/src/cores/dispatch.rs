@@ -2,16 +2,16 @@
 
 use stallscope_target::CoreParameter;
 
+use crate::code::port_use::ports_in;
 use crate::cores::machine::{Machine, Units, first_two, flight};
 use crate::cores::memory_access::MemoryAccess;
 use crate::cores::program::{Load, MemoryRole};
 use crate::cores::scheduler::{MicroOpId, Scheduler};
 use crate::cores::store_queue::SuppliedLoad;
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::in_flight::state::InstructionStage;
-use crate::listener::{ExecutionEvents, Listener};
-use crate::port_use::ports_in;
-use crate::resource_use::ResourceUse;
+use crate::events::in_flight::InstructionStage;
+use crate::events::listener::{ExecutionEvents, Listener};
+use crate::events::resource_use::ResourceUse;
 
 /// Bytes of a bank of the cache, as a power of two, and of a line.
 const BANK_BITS: u32 = 2;

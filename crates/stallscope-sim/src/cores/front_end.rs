@@ -3,9 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hasher;
 
-use crate::key_writer::KeyWriter;
+use crate::engine::key_writer::KeyWriter;
+use crate::engine::relative_state::RelativeState;
 use crate::ratio::Ratio;
-use crate::relative_state::RelativeState;
 
 /// An instruction as front ends see it, after macro-fusion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -9,11 +9,11 @@ use crate::cores::reorder_buffer::{ReorderSlot, SlotId};
 use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{UNKNOWN, ValueId};
+use crate::events::in_flight::InstructionStage;
+use crate::events::listener::{ExecutionEvents, Listener};
+use crate::events::stall::Stall;
+use crate::events::stall_kind::StallKind;
 use crate::frontend::dispatch_cycle::DispatchLimit;
-use crate::in_flight::state::InstructionStage;
-use crate::listener::{ExecutionEvents, Listener};
-use crate::stall::Stall;
-use crate::stall_kind::StallKind;
 
 /// The numbers of the values that a renamed load delivers, and the stored value that they are.
 type RenamedValues = (std::ops::Range<u64>, ValueId);

@@ -1,12 +1,12 @@
 //! The slots that issue together in a cycle, where the queues before the ports decide which do.
 
+use crate::code::port_use::PortSet;
+use crate::code::ports::Ports;
 use crate::cores::reorder_buffer::SlotId;
 use crate::cores::scheduler::MicroOpId;
+use crate::engine::relative_state::RelativeState;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::generic_front_end::GenericFrontEnd;
-use crate::port_use::PortSet;
-use crate::ports::Ports;
-use crate::relative_state::RelativeState;
 
 /// The slots of a cycle's issue. Their micro-operations are bound to ports together, when the cycle is complete.
 #[derive(Clone, Debug)]

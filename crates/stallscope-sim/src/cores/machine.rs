@@ -3,6 +3,9 @@
 use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, ProcResourceId};
 
+use crate::code::instruction::Instruction;
+use crate::code::port_use::{PortSet, ports_in};
+use crate::code::ports::Ports;
 use crate::cores::disambiguation::Disambiguation;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::issue_group::IssueGroup;
@@ -19,16 +22,13 @@ use crate::cores::stream::{Place, Stream};
 use crate::cores::translation::Translation;
 use crate::cores::values::Values;
 use crate::cores::wheel::Wheel;
-use crate::in_flight::inst_ref::InstRef;
-use crate::in_flight::state::InFlight;
-use crate::instruction::Instruction;
-use crate::listener::ExecutionEvents;
-use crate::port_use::{PortSet, ports_in};
-use crate::ports::Ports;
-use crate::relative_state::RelativeState;
-use crate::repetition::Signature;
-use crate::resource_use::ResourceUse;
-use crate::stall_kind::StallKind;
+use crate::engine::relative_state::RelativeState;
+use crate::engine::repetition::Signature;
+use crate::events::in_flight::InFlight;
+use crate::events::inst_ref::InstRef;
+use crate::events::listener::ExecutionEvents;
+use crate::events::resource_use::ResourceUse;
+use crate::events::stall_kind::StallKind;
 
 /// An instruction from issue to retirement.
 #[derive(Clone, Copy, Debug, Default)]

@@ -5,9 +5,9 @@
 
 use stallscope_target::PortBinding;
 
+use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{MemoryRole, Program};
-use crate::port_use::{PortSet, ports_in};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A difference of the load of two ports from which on the less loaded one is taken.
 const LARGE_DIFFERENCE: u32 = 3;
@@ -154,7 +154,7 @@ mod tests {
     use stallscope_target::PortBinding;
 
     use super::PortBinder;
-    use crate::port_use::PortSet;
+    use crate::code::port_use::PortSet;
 
     const ALU: PortSet = 0b110_0011; // Ports 0, 1, 5 and 6.
     const SHIFT: PortSet = 0b100_0001; // Ports 0 and 6.

@@ -3,11 +3,11 @@
 use std::hash::Hash as _;
 use std::ops::Range;
 
+use crate::code::port_use::PortSet;
+use crate::code::store_drain::StoreDrain;
 use crate::cores::front_end::FetchedInstruction;
 use crate::cores::memory_access::MemoryAccess;
-use crate::key_writer::KeyWriter;
-use crate::port_use::PortSet;
-use crate::store_drain::StoreDrain;
+use crate::engine::key_writer::KeyWriter;
 
 /// A register as renaming distinguishes them, by its number.
 pub type RegisterNumber = u16;

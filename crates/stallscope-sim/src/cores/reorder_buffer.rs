@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A slot, by its number in the order of issue.
 pub(super) type SlotId = u64;

@@ -2,13 +2,13 @@
 
 use stallscope_target::PortBinding;
 
+use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{Program, ProgramMicroOp};
 use crate::cores::reorder_buffer::SlotId;
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{OperandId, UNKNOWN, ValueId, Values};
 use crate::cores::wheel::Wheel;
-use crate::port_use::{PortSet, ports_in};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A micro-operation, by its number in the order of renaming.
 pub(super) type MicroOpId = u64;

@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 
 use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding, SubtargetInfo};
 
+use crate::code::ports::Ports;
 use crate::cores::memory_access::Overlap;
 use crate::frontend::generic_front_end::GenericFrontEnd;
-use crate::ports::Ports;
 
 /// The parameters of a core, as its units use them.
 #[derive(Clone, Debug)]

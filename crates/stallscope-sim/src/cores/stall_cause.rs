@@ -4,8 +4,8 @@ use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
 use crate::cores::scheduler::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::listener::Listener;
-use crate::stall_kind::{StallCause, StallKind};
+use crate::events::listener::Listener;
+use crate::events::stall_kind::{StallCause, StallKind};
 
 /// The oldest micro-operations that have not finished.
 #[derive(Clone, Copy, Debug, Default)]

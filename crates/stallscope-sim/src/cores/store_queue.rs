@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A store, by its number in the order of issue.
 pub(super) type StoreId = u64;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// The stream of instructions. Indexes count from its beginning.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! A front end without limits: it fills the queue of decoded slots in every cycle.
 
 use crate::cores::front_end::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A front end without limits.
 #[derive(Clone, Debug)]

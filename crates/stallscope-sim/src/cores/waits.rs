@@ -6,10 +6,10 @@ use stallscope_target::{CoreParameter, RegisterId};
 use crate::cores::machine::Machine;
 use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::listener::Listener;
-use crate::relative_state::RelativeState;
-use crate::stall_kind::StallKind;
-use crate::wait::{NextInstruction, Producer, Wait, WaitCause};
+use crate::engine::relative_state::RelativeState;
+use crate::events::listener::Listener;
+use crate::events::stall_kind::StallKind;
+use crate::events::wait::{NextInstruction, Producer, Wait, WaitCause};
 
 /// Waits, the last one first, each with the micro-operation if it is for what that uses.
 type Waits = SmallVec<[(Wait, Option<MicroOpId>); 8]>;
