@@ -88,9 +88,9 @@ core_parameters! {
     MicroOpQueue = "micro-op-queue", 64;
     /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own.
     Scheduler = "scheduler", 0;
-    /// The least number of cycles from issue to dispatch.
-    IssueDelay = "issue-delay", 5;
-    /// Whether an operand that arrives just when a micro-operation could be dispatched delays it by a cycle.
+    /// The least number of cycles from dispatch to issue.
+    DispatchLatency = "dispatch-latency", 5;
+    /// Whether an operand that arrives just when a micro-operation could be issued delays it by a cycle.
     LateOperand = "late-operand", 0;
     /// Moves between general registers that can share a register; 0 means none, 65535 that all moves are eliminated.
     MoveElimination = "move-elimination", 0;
@@ -204,8 +204,9 @@ impl CoreParameters {
     /// they wait in no other queue before those of the ports.
     #[must_use]
     pub fn generic(values: impl IntoIterator<Item = CoreParameterValue>) -> Self {
-        let issue_delay = CoreParameterValue { parameter: CoreParameter::IssueDelay as u8, value: 1 };
-        Self::new([issue_delay].into_iter().chain(values))
+        let dispatch_latency =
+            CoreParameterValue { parameter: CoreParameter::DispatchLatency as u8, value: 1 };
+        Self::new([dispatch_latency].into_iter().chain(values))
     }
 
     /// Returns a parameter's value.

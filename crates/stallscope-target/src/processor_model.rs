@@ -95,7 +95,7 @@ impl ModelTextKind {
 }
 
 record! {
-    /// A queue through which micro-operations are dispatched to some of the ports.
+    /// A dispatch queue: a limit on the micro-operations that a cycle dispatches to some of the ports' issue queues.
     pub struct DispatchQueue {
         /// Its name.
         pub name: Str,
@@ -111,7 +111,7 @@ record! {
     pub struct MicroOps {
         /// The micro-operations, in dispatch order.
         pub micro_ops: Span<MicroOp>,
-        /// Slots that they take at issue, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
+        /// Slots that they take at dispatch, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
         pub n_slots: u8,
         /// Slots that the decoders make of the instruction.
         pub n_decoded: u8,
@@ -256,17 +256,17 @@ pub enum PortBinding {
     /// At dispatch, to the port with the shortest queue.
     #[default]
     ShortestQueue = 0,
-    /// At issue, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
+    /// At dispatch, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
     /// Bridge.
     RoundRobin = 1,
-    /// At issue, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
+    /// At dispatch, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
     Parity = 2,
-    /// At issue; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
+    /// At dispatch; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
     /// Golden Cove and later.
     Ranked = 3,
-    /// At dispatch, to any free port: AMD.
+    /// At issue, to any free port: AMD.
     WhenReady = 4,
-    /// At issue, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
+    /// At dispatch, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
     RankedBySlot = 5,
 }
 

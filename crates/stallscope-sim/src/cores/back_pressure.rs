@@ -10,7 +10,7 @@ use crate::events::pressure::{Pressure, PressureReason};
 use crate::events::stall_kind::StallCause;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Reports an increase of pressure in this cycle: more micro-operations wait than the `n_waiting` before it, or issue stalled. The
+    /// Reports an increase of pressure in this cycle: more micro-operations wait than the `n_waiting` before it, or dispatch stalled. The
     /// reason is what the oldest one waits for.
     pub(super) fn report_pressure(&mut self, n_waiting: u32) {
         let has_increased = self.stall.is_some() || self.units.scheduler.n_waiting() > n_waiting;

@@ -42,7 +42,7 @@ pub(super) fn bounds(
         });
     }
     stages.push(FrontEndBound {
-        stage: "Issue",
+        stage: "Dispatch",
         cycles: Ratio::new(program.slots.len() as u64, u64::from(settings.width.max(1))),
         instruction: None,
     });

@@ -154,7 +154,7 @@ impl Core {
             listener,
         };
         if machine.settings.front_end.is_some() {
-            // No decoders: the first cycle issues.
+            // No decoders: the first cycle dispatches.
             machine.deliver();
         }
         let mut watchdog = Watchdog::default();
@@ -167,8 +167,8 @@ impl Core {
             machine.report_executed();
             machine.retire();
             machine.commit();
-            machine.dispatch();
             machine.issue();
+            machine.dispatch();
             machine.expect_stall();
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
@@ -245,7 +245,7 @@ impl<L: Listener> Machine<'_, L> {
         if stream.n_delivered >= stream.end {
             return;
         }
-        let n_free = self.settings.queue_before_issue().saturating_sub(stream.n_queued_slots);
+        let n_free = self.settings.queue_before_dispatch().saturating_sub(stream.n_queued_slots);
         let delivery = self.front_end.cycle(self.now, n_free);
         for _ in 0..delivery.n_instructions {
             if stream.n_delivered >= stream.end {
@@ -312,7 +312,7 @@ impl<L: Listener> Machine<'_, L> {
         None
     }
 
-    /// Returns a hash of what was dispatched since the last check, and of the state before the back end.
+    /// Returns a hash of what was issued since the last check, and of the state before the back end.
     fn signature(&mut self, at: Point) -> u64 {
         let mut words = std::mem::take(&mut self.units.words);
         let mut state = RelativeState::record(&mut words, at.now, at.n_fetched);

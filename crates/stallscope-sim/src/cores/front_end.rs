@@ -43,7 +43,7 @@ pub struct FetchedInstruction {
 pub struct Delivery {
     /// Number of further instructions of the stream that are in the queue now.
     pub n_instructions: u32,
-    /// Whether the next instructions cannot issue in the same cycle as these.
+    /// Whether the next instructions cannot dispatch in the same cycle as these.
     pub ends_group: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct FrontEndBound {
     pub instruction: Option<u32>,
 }
 
-/// A front end: it delivers the instructions of a loop, in order, to a queue from which they issue.
+/// A front end: it delivers the instructions of a loop, in order, to a queue from which they dispatch.
 pub trait FrontEnd: Debug {
     /// Restarts with the first instruction.
     fn reset(&mut self);
@@ -72,8 +72,8 @@ pub trait FrontEnd: Debug {
     /// Returns lower bounds on the cycles of an iteration, one for each stage that may limit it.
     fn bounds(&self) -> Vec<FrontEndBound>;
 
-    /// Returns the slots after which issue groups end, always the same number, and the iterations that they are; `None` if
-    /// nothing is replayed. With an issue width `w` the iteration takes at least `slots.div_ceil(w) / iterations` cycles.
+    /// Returns the slots after which dispatch groups end, always the same number, and the iterations that they are; `None` if
+    /// nothing is replayed. With a dispatch width `w` the iteration takes at least `slots.div_ceil(w) / iterations` cycles.
     fn replay(&self) -> Option<(u32, u32)> {
         None
     }

@@ -48,7 +48,7 @@ impl CoreSimulator {
         })
     }
 
-    /// Issue slots per cycle.
+    /// Dispatch slots per cycle.
     pub(crate) fn width(&self) -> u32 {
         self.core.settings().width
     }

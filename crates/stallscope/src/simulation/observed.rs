@@ -83,7 +83,7 @@ pub(crate) struct Observed {
 }
 
 impl Observed {
-    /// Prepares to observe code of `n_instructions` and `n_slots`, of which a core issues `width` per cycle. `bound` is the
+    /// Prepares to observe code of `n_instructions` and `n_slots`, of which a core dispatches `width` per cycle. `bound` is the
     /// largest lower bound of the cycles of an iteration.
     pub(crate) fn new(
         purpose: Purpose,

@@ -1,4 +1,4 @@
-//! The slots that issue together in a cycle, where the queues before the ports decide which do.
+//! The slots that dispatch together in a cycle, where the queues before the ports decide which do.
 
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
@@ -8,9 +8,9 @@ use crate::engine::relative_state::RelativeState;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::generic_front_end::GenericFrontEnd;
 
-/// The slots of a cycle's issue. Their micro-operations are bound to ports together, when the cycle is complete.
+/// The slots of a cycle's dispatch. Their micro-operations are bound to ports together, when the cycle is complete.
 #[derive(Clone, Debug)]
-pub(super) struct IssueGroup {
+pub(super) struct DispatchGroup {
     front_end: GenericFrontEnd,
     cycle: DispatchCycle,
     /// Entries of each port's queue; 0 means no limit.
@@ -22,7 +22,7 @@ pub(super) struct IssueGroup {
     micro_ops: Vec<(MicroOpId, SlotId)>,
 }
 
-impl IssueGroup {
+impl DispatchGroup {
     pub(super) fn new(front_end: GenericFrontEnd, ports: &Ports) -> Self {
         let n_entries: Vec<u32> = ports.all().iter().map(|port| port.n_entries).collect();
         Self {
