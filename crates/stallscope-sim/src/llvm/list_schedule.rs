@@ -14,6 +14,11 @@ use crate::bounds::cycle_ratio::Graph;
 use crate::bounds::renamed::Renamed;
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
+use crate::engine::error::SimulationError;
+use crate::engine::run::{Run, RunExtent};
+use crate::events::in_flight::InFlight;
+use crate::events::inst_ref::InstRef;
+use crate::events::listener::{Interest, Listener};
 use crate::llvm::layout::simulated_code::Code;
 use crate::llvm::layout::tables::CodeInstruction;
 use crate::llvm::options::PipelineOptions;
@@ -334,6 +339,31 @@ impl Iterator for ListSchedule<'_> {
         self.next_index = wrapped(index + 1, self.instructions.len());
         self.place = wrapped(self.place + 1, self.period);
         Some(dispatched_at)
+    }
+}
+
+impl Run for ListSchedule<'_> {
+    /// Reports the cycles and the dispatch of each instruction, and no other events. It never fails.
+    fn run<L: Listener>(mut self, n_iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
+        let source = self.code.source;
+        let n_instructions = n_iterations.max(1).saturating_mul(source.len() as u64);
+        let mut now = 0;
+        let mut state = InFlight::default();
+        while state.source_index < n_instructions && listener.interest() != Interest::Nothing {
+            let index = self.next_index;
+            let Some(cycle) = self.next() else { break };
+            if cycle > now {
+                listener.on_cycle_begin(cycle - now);
+                listener.on_cycle_end(cycle - now);
+                now = cycle;
+            }
+            state.index = index as u32;
+            let inst = InstRef::new(source, std::slice::from_ref(&state), &[], 0);
+            listener.on_dispatched(inst, &[], self.instructions[index].n_micro_ops);
+            state.source_index += 1;
+        }
+        let n_iterations = state.source_index / source.len() as u64;
+        Ok(RunExtent { n_iterations, n_cycles: now + 1 })
     }
 }
 

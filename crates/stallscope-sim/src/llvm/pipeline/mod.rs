@@ -122,7 +122,7 @@ impl<'a> Pipeline<'a> {
         iterations: u64,
         listener: &mut L,
     ) -> Result<u64, SimulationError> {
-        Ok(self.prepare(code).run(iterations, listener)?.n_cycles)
+        Ok((&mut self.prepare(code)).run(iterations, listener)?.n_cycles)
     }
 
     fn is_in_order(&self) -> bool {
@@ -139,7 +139,7 @@ impl<'a> Pipeline<'a> {
     /// Lays out code for simulation.
     pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
         self.layout.lay_out(code);
-        PreparedCode { pipeline: self, code, renamed: None }
+        PreparedCode { pipeline: self, code, is_laid_out: true, renamed: None }
     }
 
     /// Returns what target-specific hazards warned of in the last run.
@@ -183,20 +183,43 @@ impl<'a> Pipeline<'a> {
     }
 }
 
-/// Code laid out for a pipeline.
+/// Code laid out for a pipeline. It can run any number of times.
 #[derive(Debug)]
 pub struct PreparedCode<'p, 'a> {
     pipeline: &'p mut Pipeline<'a>,
     code: &'p [Instruction],
+    /// Whether the pipeline has its layout, and not that of other code.
+    is_laid_out: bool,
     /// The code after renaming, once it is needed: with all moves eliminated that may be, or none in an in-order pipeline.
     renamed: Option<Renamed>,
 }
 
-impl PreparedCode<'_, '_> {
+impl<'a> PreparedCode<'_, 'a> {
+    /// Returns the pipeline, which knows the figures of the last run.
+    #[must_use]
+    pub const fn pipeline(&self) -> &Pipeline<'a> {
+        self.pipeline
+    }
+
+    /// Lays out other code for the same pipeline.
+    pub fn other<'q>(&'q mut self, code: &'q [Instruction]) -> PreparedCode<'q, 'a> {
+        self.is_laid_out = false;
+        self.pipeline.prepare(code)
+    }
+
+    /// Lays out the code again if other code was.
+    fn lay_out(&mut self) {
+        if !self.is_laid_out {
+            self.pipeline.layout.lay_out(self.code);
+            self.is_laid_out = true;
+        }
+    }
+
     /// Appends the key of the code to `key`. Codes with equal keys give listeners the same events on this pipeline:
     /// they differ at most in register names, addresses and constants; if `names_registers` is set, not in the names of registers
     /// that are written.
-    pub fn key(&self, names_registers: bool, key: &mut Vec<u8>) {
+    pub fn key(&mut self, names_registers: bool, key: &mut Vec<u8>) {
+        self.lay_out();
         let Pipeline { options, layout, .. } = &*self.pipeline;
         // The bottleneck analysis reports registers.
         let names_registers = names_registers || options.enable_bottleneck_analysis;
@@ -205,12 +228,14 @@ impl PreparedCode<'_, '_> {
 
     /// Returns the dependences between the instructions of the code in a loop through registers.
     pub fn value_dependences(&mut self) -> Vec<ValueDependence> {
+        self.lay_out();
         let n_instructions = self.code.len();
         self.renamed().0.value_dependences(n_instructions)
     }
 
     /// Returns lower bounds on the cycles per iteration of the code in a loop.
     pub fn bounds(&mut self) -> Bounds {
+        self.lay_out();
         let n_instructions = self.code.len();
         let mut dependencies = dependency_bound(n_instructions, self.renamed().0);
         let code = Code::new(self.code, self.pipeline.layout.tables());
@@ -235,6 +260,7 @@ impl PreparedCode<'_, '_> {
     /// Begins a list schedule of the code in a loop; `None` if there is none: for an in-order pipeline, a micro-operation queue, a front
     /// end that limits more than micro-operations, latencies over a thousand cycles, or dependences without a period.
     pub fn list_schedule(&mut self) -> Option<ListSchedule<'_>> {
+        self.lay_out();
         let Pipeline { options, front_end, .. } = &*self.pipeline;
         let has_only_width = options.micro_op_queue_size.is_none() && front_end.kind == FrontEndKind::None;
         if self.pipeline.is_in_order() || !has_only_width || self.code.is_empty() {
@@ -262,13 +288,14 @@ impl PreparedCode<'_, '_> {
     }
 }
 
-impl Run for PreparedCode<'_, '_> {
+impl Run for &mut PreparedCode<'_, '_> {
     fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
-        let Self { pipeline, code, renamed: _ } = self;
+        self.lay_out();
+        let PreparedCode { pipeline, code, .. } = self;
         if code.is_empty() {
             return Ok(RunExtent::default());
         }
-        let Pipeline { options, layout, units, front_end, back_end, detector, .. } = pipeline;
+        let Pipeline { options, layout, units, front_end, back_end, detector, .. } = &mut **pipeline;
         // The warnings of hazards are repeated from a mark on, as counted events are.
         let counts_events = listener.counts_events() || back_end.has_custom_hazards();
         detector.reset(code.len(), iterations, listener.n_watched(), counts_events);

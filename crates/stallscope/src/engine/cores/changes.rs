@@ -1,32 +1,16 @@
 //! Changes on models of the project's own that describe a core.
 
 use stallscope_asm::Sources;
-use stallscope_isa::LoweredCode;
 use stallscope_sim::{Instruction, PipelineOptions, PortSet, Ports, Program, SimulationError};
 use stallscope_target::{Inst, Operand, ProcResourceId};
 
-use super::block::Rewriting;
-use super::model::{Answered, Model, Possible};
-use crate::Analyzer;
-use crate::simulation::core::CoreSimulator;
-use crate::simulation::instruction_code::InstructionCode;
-
-/// Code on a core.
-pub(crate) struct OnCore<'e, 'a> {
-    pub(crate) analyzer: &'a Analyzer,
-    pub(crate) core: &'e mut CoreSimulator,
-    pub(crate) bytes: InstructionCode<'e, 'a>,
-    pub(crate) insts: &'e [&'e Inst],
-    pub(crate) code: &'e [Instruction],
-    /// Whether the code ends in a jump to its beginning.
-    pub(crate) is_loop: bool,
-    /// The code as the core sees it.
-    pub(crate) lowered: LoweredCode,
-}
+use super::{CoreSimulator, OnCore};
+use crate::what_if::block::Rewriting;
+use crate::what_if::model::{Answered, Model, Possible};
 
 impl Model for OnCore<'_, '_> {
     fn cycles(&mut self) -> Result<f64, SimulationError> {
-        self.core.cycles(&mut self.lowered, self.code, self.analyzer.options())
+        self.core.cycles(&mut self.lowered, self.region.code, self.region.analyzer.options())
     }
 
     fn width(&self) -> u32 {
@@ -58,14 +42,14 @@ impl Model for OnCore<'_, '_> {
         let mut core = None;
         let mut rewriting = None;
         for change in changes {
-            let options = self.analyzer.pipeline_options();
+            let options = self.region.analyzer.pipeline_options();
             let (ports, width) = match change {
                 &Possible::Units(resource, n_units) => {
                     let changed_units = Some((resource, n_units));
                     let options = PipelineOptions { changed_units, ..options };
-                    (Ports::with_options(self.analyzer.info(), &options), options.dispatch_width)
+                    (Ports::with_options(self.region.analyzer.info(), &options), options.dispatch_width)
                 }
-                &Possible::Width(width) => (Ports::new(self.analyzer.info()), Some(width)),
+                &Possible::Width(width) => (Ports::new(self.region.analyzer.info()), Some(width)),
                 Possible::Rewriting(new) => {
                     if rewriting.replace(new).is_some() {
                         return Ok(Err("the code cannot be rewritten twice".to_owned()));
@@ -77,7 +61,7 @@ impl Model for OnCore<'_, '_> {
             if core.is_some() {
                 return Ok(Err("the model takes one change of the processor at a time".to_owned()));
             }
-            core = CoreSimulator::with(self.analyzer, ports, width);
+            core = CoreSimulator::with(self.region.analyzer, ports, width);
             if core.is_none() {
                 return Ok(Err("the model has no such core".to_owned()));
             }
@@ -90,36 +74,36 @@ impl Model for OnCore<'_, '_> {
         }
         let (insts, code) = match rewriting {
             Some(rewriting) => self.rewritten(rewriting),
-            None => (self.insts.iter().copied().cloned().collect(), self.code.to_vec()),
+            None => (self.region.insts.iter().copied().cloned().collect(), self.region.code.to_vec()),
         };
         let insts: Vec<&Inst> = insts.iter().collect();
         let layout = (self.is_loop, rewriting.is_some());
         let core = core.as_mut().unwrap_or(self.core);
-        let mut lowered = core.lower(self.analyzer, &insts, &code, self.bytes, layout);
+        let mut lowered = core.lower(self.region.analyzer, &insts, &code, self.region.bytes, layout);
         match changed_program(&lowered.program, changes, rewriting.is_some()) {
             Ok(program) => lowered.program = program,
             Err(why) => return Ok(Err(why)),
         }
-        core.cycles(&mut lowered, &code, self.analyzer.options()).map(Ok)
+        core.cycles(&mut lowered, &code, self.region.analyzer.options()).map(Ok)
     }
 }
 
 impl OnCore<'_, '_> {
     /// Rewritten code.
     fn rewritten(&self, rewriting: &Rewriting) -> (Vec<Inst>, Vec<Instruction>) {
-        let description = self.analyzer.info().description();
+        let description = self.region.analyzer.info().description();
         let mut code = Vec::with_capacity(rewriting.instructions.len());
         let mut insts = Vec::with_capacity(rewriting.instructions.len());
         for rewritten in &rewriting.instructions {
             let register = |register| rewritten.register(description, register);
-            code.push(self.code[rewritten.index].with_registers(register));
-            let mut inst = self.insts[rewritten.index].clone();
+            code.push(self.region.code[rewritten.index].with_registers(register));
+            let mut inst = self.region.insts[rewritten.index].clone();
             for operand in &mut inst.operands {
                 if let Operand::Register(id) = operand {
                     *id = register(*id);
                 }
             }
-            if inst != *self.insts[rewritten.index] {
+            if inst != *self.region.insts[rewritten.index] {
                 // The file has other bytes.
                 inst.location = Sources::UNKNOWN;
             }

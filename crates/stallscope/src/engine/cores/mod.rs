@@ -1,4 +1,7 @@
-//! Simulating code on a core, with models of the project's own that describe cores in detail.
+//! Cores as an engine, for models of the project's own that describe them in detail.
+
+mod changes;
+mod observed;
 
 use std::num::NonZeroU32;
 
@@ -6,18 +9,139 @@ use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_report::Prediction;
 use stallscope_sim::{
     Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState,
-    Instruction, Listener, Ports, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength,
+    Instruction, Listener, Ports, PreparedCode, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength,
     SimulationError, ValueDependence,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
 use super::instruction_code::InstructionCode;
-use super::observed::{Observed, Purpose};
+use super::llvm::LlvmEngine;
+use super::loaded_code::{LoadedCode, LongRun};
+use super::region_code::RegionCode;
 use crate::{Analyzer, Options};
+use observed::{Observed, Purpose};
+
+/// A core, and LLVM's pipeline of the same processor, which knows code before it is lowered.
+#[derive(Debug)]
+pub(crate) struct CoreEngine<'a> {
+    core: CoreSimulator,
+    llvm: LlvmEngine<'a>,
+}
+
+impl<'a> CoreEngine<'a> {
+    /// The core of the analyzer's subtarget beside LLVM's engine, or that alone if its model describes no core.
+    pub(crate) fn new(analyzer: &'a Analyzer, llvm: LlvmEngine<'a>) -> Result<Self, LlvmEngine<'a>> {
+        match CoreSimulator::new(analyzer) {
+            Some(core) => Ok(Self { core, llvm }),
+            None => Err(llvm),
+        }
+    }
+
+    /// Lowers code to the core.
+    pub(crate) fn load<'e>(&'e mut self, region: RegionCode<'e, 'a>) -> OnCore<'e, 'a> {
+        let Self { core, llvm } = self;
+        let is_loop = region.is_loop();
+        let lowered = core.lower(region.analyzer, region.insts, region.code, region.bytes, (is_loop, false));
+        let unlowered = llvm.prepare(region.code);
+        OnCore { region, is_loop, core, unlowered, lowered, observed: None }
+    }
+
+    pub(crate) const fn llvm(&self) -> &LlvmEngine<'a> {
+        &self.llvm
+    }
+
+    pub(crate) const fn llvm_mut(&mut self) -> &mut LlvmEngine<'a> {
+        &mut self.llvm
+    }
+}
+
+/// Code on a core.
+pub(crate) struct OnCore<'e, 'a> {
+    region: RegionCode<'e, 'a>,
+    /// Whether the code ends in a jump to its beginning.
+    is_loop: bool,
+    core: &'e mut CoreSimulator,
+    /// The code on LLVM's pipeline.
+    unlowered: PreparedCode<'e, 'a>,
+    /// The code as the core sees it.
+    lowered: LoweredCode,
+    /// What the last run showed, if it was to be predicted.
+    observed: Option<Observed>,
+}
+
+impl LoadedCode for OnCore<'_, '_> {
+    fn write_key(&mut self, names_registers: bool, key: &mut Vec<u8>) {
+        self.unlowered.key(names_registers, key);
+        self.core.write_key(&self.lowered, key);
+    }
+
+    fn front_end_width(&self) -> Option<u32> {
+        None
+    }
+
+    fn source(&self) -> Option<&'static str> {
+        self.core.source(&self.lowered)
+    }
+
+    fn bounds(&mut self) -> Bounds {
+        self.core.bounds(&self.lowered, self.region.code)
+    }
+
+    fn value_dependences(&mut self) -> Vec<ValueDependence> {
+        self.core.value_dependences(&self.lowered)
+    }
+
+    fn dependences_to_cut(&mut self) -> Vec<ValueDependence> {
+        let mut dependences = self.value_dependences();
+        dependences.extend(self.lowered.program.store_dependences());
+        dependences.sort_unstable();
+        dependences
+    }
+
+    fn of_registers(&mut self) -> (Vec<ValueDependence>, Bounds) {
+        (self.unlowered.value_dependences(), self.unlowered.bounds())
+    }
+
+    fn run<L: Listener>(
+        &mut self,
+        n_iterations: u64,
+        predicted: Option<&Bounds>,
+        listener: &mut L,
+    ) -> Result<RunExtent, SimulationError> {
+        let Self { region, core, lowered, observed, .. } = self;
+        let options = region.analyzer.options();
+        *observed = predicted.map(|bounds| core.observe(lowered, bounds, options.core));
+        let prepared = core.prepare(lowered, region.code, options.fast_forward);
+        let Some(observed) = observed else { return prepared.run(n_iterations, listener) };
+        if options.iterations.is_none() {
+            observed.end_early();
+        }
+        PredictedProgram { prepared, observed }.run(n_iterations, listener)
+    }
+
+    fn complete(&mut self, prediction: &mut Prediction, bounds: Bounds) -> Result<(), SimulationError> {
+        let Self { region, core, lowered, observed, .. } = self;
+        let Some(mut observed) = observed.take() else { return Ok(()) };
+        if core.is_held_back() && !observed.has_repeated() {
+            // What other views note of the simulation need not repeat when its state does. That must not change what is predicted.
+            observed = core.run_alone(lowered, region.code, &bounds, region.analyzer.options())?;
+        }
+        core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
+        Ok(())
+    }
+
+    fn long_run(&mut self) -> Result<LongRun, SimulationError> {
+        let Self { region, core, lowered, .. } = self;
+        let bounds = core.bounds(lowered, region.code);
+        let observed = core.run_alone(lowered, region.code, &bounds, region.analyzer.options())?;
+        let cycles = core.predicted_cycles(&observed, &bounds);
+        Ok(LongRun { cycles, is_estimate: core.is_estimate(&observed), bounds })
+    }
+}
 
 /// A core, and the lowering of code to it.
 #[derive(Debug)]
-pub(crate) struct CoreSimulator {
+struct CoreSimulator {
     core: Core,
     lower: Lower,
     model: ProcessorModel,
@@ -28,12 +152,12 @@ pub(crate) struct CoreSimulator {
 
 impl CoreSimulator {
     /// The core of the analyzer's subtarget, if its model describes one in detail.
-    pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
+    fn new(analyzer: &Analyzer) -> Option<Self> {
         Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
     }
 
     /// The same with other ports, or another width of dispatch.
-    pub(crate) fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
+    fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
         let model = subtarget.core_model()?;
@@ -49,18 +173,18 @@ impl CoreSimulator {
     }
 
     /// Dispatch slots per cycle.
-    pub(crate) fn width(&self) -> u32 {
+    fn width(&self) -> u32 {
         self.core.settings().width
     }
 
     /// The ports.
-    pub(crate) const fn ports(&self) -> &Ports {
+    const fn ports(&self) -> &Ports {
         self.core.ports()
     }
 
     /// Lowers code. `is_loop` says whether it ends in a jump to its beginning, `is_rearranged` whether the instructions are others
     /// than those in the file, so that they follow one another.
-    pub(crate) fn lower(
+    fn lower(
         &mut self,
         analyzer: &Analyzer,
         insts: &[&Inst],
@@ -96,7 +220,7 @@ impl CoreSimulator {
     }
 
     /// Appends a key to `key`. Code with equal keys runs equally, if that of LLVM's model is equal, too.
-    pub(crate) fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
+    fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
         let LoweredCode { program, front_end, assumptions } = lowered;
         program.write_key(key);
         front_end.write_key(key);
@@ -104,25 +228,17 @@ impl CoreSimulator {
     }
 
     /// Lower bounds of the cycles of an iteration.
-    pub(crate) fn bounds(&self, lowered: &LoweredCode, code: &[Instruction]) -> Bounds {
+    fn bounds(&self, lowered: &LoweredCode, code: &[Instruction]) -> Bounds {
         self.core.bounds(&lowered.program, code, &*lowered.front_end)
     }
 
     /// The dependences between the instructions of code.
-    pub(crate) fn value_dependences(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
+    fn value_dependences(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
         self.core.value_dependences(&lowered.program)
     }
 
-    /// The same, and those on stores, which can be cut.
-    pub(crate) fn dependences_to_cut(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
-        let mut dependences = self.value_dependences(lowered);
-        dependences.extend(lowered.program.store_dependences());
-        dependences.sort_unstable();
-        dependences
-    }
-
     /// Code that is ready to run.
-    pub(crate) fn prepare<'a>(
+    fn prepare<'a>(
         &'a mut self,
         lowered: &'a mut LoweredCode,
         code: &'a [Instruction],
@@ -139,7 +255,7 @@ impl CoreSimulator {
     }
 
     /// What will be observed of code for a prediction.
-    pub(crate) fn observe(&self, lowered: &LoweredCode, bounds: &Bounds, options: CoreOptions) -> Observed {
+    fn observe(&self, lowered: &LoweredCode, bounds: &Bounds, options: CoreOptions) -> Observed {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
         let purpose = if self.measures_as_bhive(options) {
             Purpose::Bhive { n_bytes: *n_bytes }
@@ -152,28 +268,40 @@ impl CoreSimulator {
     }
 
     /// Where instructions come from, if the model describes that.
-    pub(crate) fn source(&self, lowered: &LoweredCode) -> Option<&'static str> {
+    fn source(&self, lowered: &LoweredCode) -> Option<&'static str> {
         let is_described = self.core.settings().front_end.is_none();
         is_described.then(|| lowered.front_end.source())
     }
 
+    /// Runs code only as long as a prediction needs, and without views.
+    fn run_alone(
+        &mut self,
+        lowered: &mut LoweredCode,
+        code: &[Instruction],
+        bounds: &Bounds,
+        options: &Options,
+    ) -> Result<Observed, SimulationError> {
+        let mut observed = self.observe(lowered, bounds, options.core);
+        observed.end_early();
+        let prepared = self.prepare(lowered, code, options.fast_forward);
+        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
+        Ok(observed)
+    }
+
     /// Returns the cycles of an iteration that [`Self::complete`] predicts, and observes nothing else.
-    pub(crate) fn cycles(
+    fn cycles(
         &mut self,
         lowered: &mut LoweredCode,
         code: &[Instruction],
         options: &Options,
     ) -> Result<f64, SimulationError> {
         let bounds = self.bounds(lowered, code);
-        let mut observed = self.observe(lowered, &bounds, options.core);
-        observed.end_early();
-        let prepared = self.prepare(lowered, code, options.fast_forward);
-        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
+        let observed = self.run_alone(lowered, code, &bounds, options)?;
         Ok(self.predicted_cycles(&observed, &bounds))
     }
 
     /// Whether the state of code that has just run might have repeated sooner without views.
-    pub(crate) const fn is_held_back(&self) -> bool {
+    const fn is_held_back(&self) -> bool {
         self.core.last_run().is_held_back
     }
 
@@ -181,6 +309,11 @@ impl CoreSimulator {
     fn observed_run(&self, observed: &Observed) -> CoreRun {
         let run = self.core.last_run();
         CoreRun { period: run.period.filter(|_| observed.has_repeated()), ..run }
+    }
+
+    /// Whether the state of code that has just run did not repeat.
+    fn is_estimate(&self, observed: &Observed) -> bool {
+        self.observed_run(observed).period.is_none()
     }
 
     /// The cycles of an iteration of code that has just run, if its state repeats.
@@ -196,7 +329,7 @@ impl CoreSimulator {
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
-    pub(crate) fn complete(
+    fn complete(
         &self,
         prediction: &mut Prediction,
         assumptions: Vec<Assumption>,
@@ -204,7 +337,7 @@ impl CoreSimulator {
         observed: Observed,
     ) {
         prediction.predicted_cycles = self.predicted_cycles(&observed, &bounds);
-        prediction.is_estimate = self.observed_run(&observed).period.is_none();
+        prediction.is_estimate = self.is_estimate(&observed);
         prediction.exact_cycles = self.exact_cycles(&observed).map(|exact| exact.max(bounds.cycles()));
         (prediction.slots, prediction.limit) = observed.into_slots().finish();
         prediction.width = self.width();
@@ -216,9 +349,9 @@ impl CoreSimulator {
 /// A program that is ready to run for a prediction: views see as many iterations as they ask for, and the prediction as many
 /// as it needs.
 #[derive(Debug)]
-pub(crate) struct PredictedProgram<'a> {
-    pub(crate) prepared: PreparedProgram<'a>,
-    pub(crate) observed: &'a mut Observed,
+struct PredictedProgram<'a> {
+    prepared: PreparedProgram<'a>,
+    observed: &'a mut Observed,
 }
 
 impl Run for PredictedProgram<'_> {

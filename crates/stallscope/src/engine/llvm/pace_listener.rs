@@ -5,7 +5,7 @@ use stallscope_sim::{ExecutionEvents, InstRef, Interest, Listener};
 /// The line through the cycles in which iterations are dispatched that is nearest to them. Instructions come in bursts where a buffer
 /// is full most of the time, so that two of these cycles alone say little.
 #[derive(Debug)]
-pub(crate) struct PaceListener {
+pub(super) struct PaceListener {
     n_instructions: u64,
     /// The first iteration on the line.
     first: u64,
@@ -24,7 +24,7 @@ pub(crate) struct PaceListener {
 
 impl PaceListener {
     /// Estimates for code of `n_instructions` from the iteration `first` on.
-    pub(crate) fn new(n_instructions: usize, first: u64) -> Self {
+    pub(super) fn new(n_instructions: usize, first: u64) -> Self {
         let n_instructions = n_instructions as u64;
         Self {
             n_instructions,
@@ -41,7 +41,7 @@ impl PaceListener {
     }
 
     /// The cycles of an iteration; 0 for fewer than two iterations.
-    pub(crate) fn cycles(&self) -> f64 {
+    pub(super) fn cycles(&self) -> f64 {
         let spread = self.n * self.squares - self.numbers * self.numbers;
         if spread > 0.0 { (self.n * self.products - self.numbers * self.cycles) / spread } else { 0.0 }
     }

@@ -1,34 +1,18 @@
 //! Changes on LLVM's models.
 
-use stallscope_report::ProcessorInfo;
-use stallscope_sim::{
-    CustomHazards, Instruction, Pipeline, PipelineOptions, PortSet, SimulationError, WriteDescriptor,
-};
-use stallscope_target::{
-    Description, Opcode, OpcodeFlag, OperandInfo, ProcResourceId, RegisterId, SubtargetInfo,
-};
+use stallscope_sim::{Instruction, Pipeline, PipelineOptions, PortSet, SimulationError, WriteDescriptor};
+use stallscope_target::{Description, Opcode, OpcodeFlag, OperandInfo, ProcResourceId, RegisterId};
 
-use super::model::{Answered, Model, Possible};
-use crate::simulation::prediction::Predictor;
-
-/// Code on LLVM's model of a processor.
-pub(crate) struct OnPipeline<'e, 'a> {
-    pub(crate) subtarget: &'a SubtargetInfo,
-    pub(crate) processor: &'e ProcessorInfo,
-    pub(crate) options: PipelineOptions,
-    pub(crate) hazards: Option<&'static dyn CustomHazards>,
-    pub(crate) predictor: &'e Predictor,
-    pub(crate) pipeline: &'e mut Pipeline<'a>,
-    pub(crate) code: &'e [Instruction],
-}
+use super::{OnPipeline, long_run};
+use crate::what_if::model::{Answered, Model, Possible};
 
 impl Model for OnPipeline<'_, '_> {
     fn cycles(&mut self) -> Result<f64, SimulationError> {
-        self.run(self.code)
+        long_run::cycles(self.code, &mut self.prepared)
     }
 
     fn width(&self) -> u32 {
-        self.pipeline.width()
+        self.prepared.pipeline().width()
     }
 
     fn latency(&self, index: usize) -> u32 {
@@ -36,7 +20,7 @@ impl Model for OnPipeline<'_, '_> {
     }
 
     fn uses(&self, resource: usize) -> bool {
-        let mask = self.processor.masks.masks().get(resource).copied().unwrap_or_default();
+        let mask = self.analyzer.processor().masks.masks().get(resource).copied().unwrap_or_default();
         self.code.iter().any(|instruction| {
             let resources = &instruction.desc.resources;
             resources.iter().any(|usage| usage.mask & mask != 0 && usage.cycles > 0)
@@ -45,18 +29,19 @@ impl Model for OnPipeline<'_, '_> {
 
     /// Groups of loads wait for all stores before them, or for none: LLVM's models know no addresses.
     fn loads_wait_for_stores(&self) -> bool {
-        !self.options.assume_no_alias
+        !self.analyzer.options().assume_no_alias
             && self.code.iter().any(|instruction| instruction.may_load)
             && self.code.iter().any(|instruction| instruction.may_store)
     }
 
     fn ports_of(&self, resource: ProcResourceId) -> PortSet {
-        self.pipeline.ports().of(resource)
+        self.prepared.pipeline().ports().of(resource)
     }
 
     fn changed(&mut self, changes: &[Possible]) -> Answered {
         let mut code = self.code.to_vec();
-        let mut options = self.options;
+        let original = self.analyzer.pipeline_options();
+        let mut options = original;
         // Rewritten code has copies of changed instructions.
         let is_rewriting = |change: &&Possible| matches!(change, Possible::Rewriting(_));
         let rewritings = changes.iter().filter(is_rewriting);
@@ -65,7 +50,11 @@ impl Model for OnPipeline<'_, '_> {
                 return Ok(Err(why));
             }
         }
-        if options == self.options { self.run(&code) } else { self.run_on(&code, &options) }.map(Ok)
+        if options == original {
+            long_run::cycles(&code, &mut self.prepared.other(&code)).map(Ok)
+        } else {
+            self.run_on(&code, &options).map(Ok)
+        }
     }
 }
 
@@ -77,7 +66,7 @@ impl OnPipeline<'_, '_> {
         code: &mut Vec<Instruction>,
         options: &mut PipelineOptions,
     ) -> Result<(), String> {
-        let description = self.subtarget.description();
+        let description = self.analyzer.info().description();
         match change {
             Possible::Rewriting(rewriting) => {
                 let instructions = rewriting.instructions.iter().map(|rewritten| {
@@ -93,7 +82,7 @@ impl OnPipeline<'_, '_> {
                 }
             }
             &Possible::Width(width) => {
-                if !self.subtarget.sched_model.is_out_of_order() {
+                if !self.analyzer.info().sched_model.is_out_of_order() {
                     return Err("the processor issues in order, its width is part of the model".to_owned());
                 }
                 options.dispatch_width = Some(width);
@@ -124,18 +113,11 @@ impl OnPipeline<'_, '_> {
         Ok(())
     }
 
-    /// Returns the cycles of an iteration of changed code.
-    fn run(&mut self, code: &[Instruction]) -> Result<f64, SimulationError> {
-        let bounds = self.pipeline.prepare(code).bounds();
-        self.predictor.cycles(code, &bounds, self.pipeline)
-    }
-
     /// Returns the cycles of an iteration of changed code on a changed processor.
     fn run_on(&self, code: &[Instruction], options: &PipelineOptions) -> Result<f64, SimulationError> {
-        let mut pipeline = Pipeline::new(self.subtarget, options);
+        let mut pipeline = Pipeline::new(self.analyzer.info(), options);
         pipeline.set_custom_hazards(self.hazards);
-        let bounds = pipeline.prepare(code).bounds();
-        self.predictor.cycles(code, &bounds, &mut pipeline)
+        long_run::cycles(code, &mut pipeline.prepare(code))
     }
 }
 

@@ -5,7 +5,7 @@ use stallscope_sim::{CoreRun, ExecutionEvents, InstRef, Interest, Listener, Stal
 
 /// Why iterations are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(super) enum Purpose {
     /// To predict the cycles of the long run.
     LongRun,
     /// To predict the cycles of the long run, for a core whose state is expected to repeat, however slowly its buffers fill.
@@ -58,7 +58,7 @@ impl Stretch {
 
 /// What a run shows of the cycles of an iteration. It listens until later iterations would hardly show anything else.
 #[derive(Debug)]
-pub(crate) struct Observed {
+pub(super) struct Observed {
     purpose: Purpose,
     n_instructions: usize,
     /// The largest lower bound of the cycles of an iteration.
@@ -85,7 +85,7 @@ pub(crate) struct Observed {
 impl Observed {
     /// Prepares to observe code of `n_instructions` and `n_slots`, of which a core dispatches `width` per cycle. `bound` is the
     /// largest lower bound of the cycles of an iteration.
-    pub(crate) fn new(
+    pub(super) fn new(
         purpose: Purpose,
         n_instructions: usize,
         n_slots: usize,
@@ -115,22 +115,22 @@ impl Observed {
     }
 
     /// Lets the run end for all listeners once it has shown enough.
-    pub(crate) const fn end_early(&mut self) {
+    pub(super) const fn end_early(&mut self) {
         self.may_end_early = true;
     }
 
     /// Whether the state repeated before there was enough to see: a run that goes on for other views may repeat later.
-    pub(crate) const fn has_repeated(&self) -> bool {
+    pub(super) const fn has_repeated(&self) -> bool {
         self.has_repeated
     }
 
     /// Whether the cycles are counted as BHive does.
-    pub(crate) const fn is_as_bhive(&self) -> bool {
+    pub(super) const fn is_as_bhive(&self) -> bool {
         matches!(self.purpose, Purpose::Bhive { .. })
     }
 
     /// The number of iterations that it may need.
-    pub(crate) fn n_iterations(&self) -> u64 {
+    pub(super) fn n_iterations(&self) -> u64 {
         let max = self.max_instructions() / self.n_instructions.max(1) as u64;
         if self.is_as_bhive() { self.stretch.many } else { self.stretch.many.max(max) }
     }
@@ -158,7 +158,7 @@ impl Observed {
     }
 
     /// The cycles of an iteration in the last stretch.
-    pub(crate) fn cycles(&self, run: &CoreRun) -> f64 {
+    pub(super) fn cycles(&self, run: &CoreRun) -> f64 {
         let Stretch { few, many } = self.stretch;
         let n_iterations = (many - few) as f64;
         let n_cycles = (self.end(many, run) - self.end(few, run)) as f64;
@@ -168,7 +168,7 @@ impl Observed {
     }
 
     /// The slots of the period, or else of the stretch.
-    pub(crate) fn into_slots(self) -> SlotListener {
+    pub(super) fn into_slots(self) -> SlotListener {
         self.slots
     }
 
