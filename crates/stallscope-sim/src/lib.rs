@@ -30,9 +30,8 @@ pub use code::proc_resource::{ProcResourceMasks, resource_index};
 pub use code::release_at_cycles::ReleaseAtCycles;
 pub use code::store_drain::{CacheLine, StoreDrain};
 pub use cores::assumption::Assumption;
-pub use cores::code_bytes::InstructionBytes;
 pub use cores::core::{Core, CoreRun, Period, PreparedProgram, RunLength};
-pub use cores::front_end::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound};
+pub use cores::front_end::{Delivery, FrontEnd, FrontEndBound};
 pub use cores::memory_access::{
     AddressSequence, InstructionAccesses, MemoryAccess, Overlap, StoreDependence,
 };
@@ -44,6 +43,7 @@ pub use cores::program::{
 pub use cores::settings::CoreSettings;
 pub use cores::unlimited_front_end::UnlimitedFrontEnd;
 pub use engine::error::SimulationError;
+pub use engine::key_writer::key_of;
 pub use engine::relative_state::RelativeState;
 pub use engine::run::{Run, RunExtent};
 pub use events::critical_dependency::CriticalDependency;

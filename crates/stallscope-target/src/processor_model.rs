@@ -377,16 +377,23 @@ pub enum FrontEndKind {
     NoCross = 2,
     /// In order, through queues that each accept a limited number of micro-operations per cycle.
     DispatchQueues = 3,
-    /// Predecoder, decoders, micro-op cache and loop buffer as in Intel's big cores.
-    Intel = 4,
-    /// Decoders and op cache as in AMD's Zen.
-    Amd = 5,
+    /// Decoders that make micro-operations, and as far as the core has them a predecoder, a cache of micro-operations and a loop
+    /// buffer.
+    MicroOpCache = 4,
+    /// Decoders that make macro-operations, which micro-operations share as slots, and a cache of them.
+    MacroOpCache = 5,
 }
 
 impl FrontEndKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 6] =
-        [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues, Self::Intel, Self::Amd];
+    pub const ALL: [Self; 6] = [
+        Self::None,
+        Self::Linear,
+        Self::NoCross,
+        Self::DispatchQueues,
+        Self::MicroOpCache,
+        Self::MacroOpCache,
+    ];
 
     /// The kinds that every model can be simulated with: they look at nothing but micro-operations.
     pub const GENERIC: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
@@ -394,7 +401,7 @@ impl FrontEndKind {
     /// Returns whether models with this kind describe a core in detail.
     #[must_use]
     pub const fn is_of_core(self) -> bool {
-        matches!(self, Self::Intel | Self::Amd)
+        matches!(self, Self::MicroOpCache | Self::MacroOpCache)
     }
 
     /// Returns the name used in command lines, model files and reports.
@@ -405,8 +412,8 @@ impl FrontEndKind {
             Self::Linear => "linear",
             Self::NoCross => "no-cross",
             Self::DispatchQueues => "dispatch-queues",
-            Self::Intel => "intel",
-            Self::Amd => "amd",
+            Self::MicroOpCache => "micro-op-cache",
+            Self::MacroOpCache => "macro-op-cache",
         }
     }
 

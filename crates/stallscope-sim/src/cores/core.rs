@@ -252,7 +252,7 @@ impl<L: Listener> Machine<'_, L> {
                 break;
             }
             let index = stream.deliver() as usize;
-            stream.n_queued_slots += u32::from(self.program.instructions[index].fetched.n_slots);
+            stream.n_queued_slots += u32::from(self.program.instructions[index].n_queued_slots);
         }
         if delivery.ends_group {
             stream.group_ends.push_back(stream.n_delivered);

@@ -7,7 +7,6 @@
 pub(crate) mod assumption;
 mod back_pressure;
 mod bounds;
-pub(crate) mod code_bytes;
 pub(crate) mod core;
 mod disambiguation;
 mod dispatch;

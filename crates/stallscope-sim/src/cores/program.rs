@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use crate::code::port_use::PortSet;
 use crate::code::store_drain::StoreDrain;
-use crate::cores::front_end::FetchedInstruction;
 use crate::cores::memory_access::MemoryAccess;
 use crate::engine::key_writer::KeyWriter;
 
@@ -133,8 +132,8 @@ impl Program {
 /// An instruction of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramInstruction {
-    /// What the front end sees of it.
-    pub fetched: FetchedInstruction,
+    /// Slots that it takes in the queue before dispatch; 0 if it fused with the instruction before it.
+    pub n_queued_slots: u8,
     /// Its slots, in dispatch order; those that renaming inserts come first.
     pub slots: Range<u32>,
     /// The micro-operations of all its slots, in [`Program::micro_ops`].

@@ -1,6 +1,14 @@
 //! Keys of code: its hashed data, in full.
 
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
+
+/// Returns the key of a value: values of one type with equal keys are equal.
+#[must_use]
+pub fn key_of(value: &impl Hash) -> Vec<u8> {
+    let mut key = Vec::new();
+    value.hash(&mut KeyWriter(&mut key));
+    key
+}
 
 /// Writes hashed data to a byte string. Data of one type differ if their strings do: most numbers are small, so each is written in
 /// groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last.

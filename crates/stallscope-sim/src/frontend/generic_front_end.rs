@@ -66,7 +66,7 @@ impl GenericFrontEnd {
             FrontEndKind::None | FrontEndKind::NoCross => {
                 no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
             }
-            FrontEndKind::Linear | FrontEndKind::Intel | FrontEndKind::Amd => {}
+            FrontEndKind::Linear | FrontEndKind::MicroOpCache | FrontEndKind::MacroOpCache => {}
             FrontEndKind::DispatchQueues => {
                 n_slots = n_result_slots;
                 if n_slots > 0 && cycle.n_slots >= self.width {

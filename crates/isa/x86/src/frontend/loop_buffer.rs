@@ -2,10 +2,11 @@
 //!
 //! The rules are those of uiCA (Abel and Reineke, ICS 2022).
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::cache_layout::CacheLayout;
+use super::fetched_instruction::FetchedInstruction;
 
 /// A front end that replays a loop. The loop is laid out several times; the slots of two passes over the layout never
 /// dispatch in the same cycle.

@@ -8,9 +8,9 @@ use std::num::NonZeroU32;
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_report::Prediction;
 use stallscope_sim::{
-    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState,
-    Instruction, Listener, Ports, PreparedCode, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength,
-    SimulationError, ValueDependence,
+    Assumption, Bounds, Core, CoreRun, CoreSettings, FirstInstructions, Instruction, Listener, Ports,
+    PreparedCode, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
+    ValueDependence,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
@@ -110,7 +110,7 @@ impl LoadedCode for OnCore<'_, '_> {
     ) -> Result<RunExtent, SimulationError> {
         let Self { region, core, lowered, observed, .. } = self;
         let options = region.analyzer.options();
-        *observed = predicted.map(|bounds| core.observe(lowered, bounds, options.core));
+        *observed = predicted.map(|bounds| core.observe(lowered, bounds));
         let prepared = core.prepare(lowered, region.code, options.fast_forward);
         let Some(observed) = observed else { return prepared.run(n_iterations, listener) };
         if options.iterations.is_none() {
@@ -221,9 +221,10 @@ impl CoreSimulator {
 
     /// Appends a key to `key`. Code with equal keys runs equally, if that of LLVM's model is equal, too.
     fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
-        let LoweredCode { program, front_end, assumptions } = lowered;
+        let LoweredCode { program, front_end, front_end_key, is_measured_unrolled: _, assumptions } = lowered;
         program.write_key(key);
         front_end.write_key(key);
+        key.extend_from_slice(front_end_key);
         key.extend_from_slice(format!("{assumptions:?}").as_bytes());
     }
 
@@ -248,16 +249,10 @@ impl CoreSimulator {
         PreparedProgram { core: &mut self.core, program, code, front_end: &mut **front_end, fast_forward }
     }
 
-    /// Whether the cycles are counted as BHive does: the copies are decoded again and again. On AMD's cores they were measured in
-    /// a loop.
-    fn measures_as_bhive(&self, options: CoreOptions) -> bool {
-        options.initial_state == InitialState::Bhive && self.front_end == FrontEndKind::Intel
-    }
-
     /// What will be observed of code for a prediction.
-    fn observe(&self, lowered: &LoweredCode, bounds: &Bounds, options: CoreOptions) -> Observed {
+    fn observe(&self, lowered: &LoweredCode, bounds: &Bounds) -> Observed {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
-        let purpose = if self.measures_as_bhive(options) {
+        let purpose = if lowered.is_measured_unrolled {
             Purpose::Bhive { n_bytes: *n_bytes }
         } else if self.core.settings().front_end.is_some() {
             Purpose::Period
@@ -281,7 +276,7 @@ impl CoreSimulator {
         bounds: &Bounds,
         options: &Options,
     ) -> Result<Observed, SimulationError> {
-        let mut observed = self.observe(lowered, bounds, options.core);
+        let mut observed = self.observe(lowered, bounds);
         observed.end_early();
         let prepared = self.prepare(lowered, code, options.fast_forward);
         PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
