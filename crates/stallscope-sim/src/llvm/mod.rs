@@ -5,5 +5,7 @@ pub(crate) mod layout;
 pub(crate) mod list_schedule;
 pub(crate) mod options;
 pub(crate) mod pipeline;
+pub(crate) mod renaming;
 pub(crate) mod stages;
+pub(crate) mod stalled_machine;
 pub(crate) mod units;

@@ -5,7 +5,6 @@ use crate::engine::relative_state::RelativeState;
 use crate::engine::repetition::RepetitionDetector;
 use crate::engine::watchdog::Watchdog;
 use crate::events::listener::{Interest, Listener};
-use crate::events::stall::Stall;
 use crate::events::wait::WaitCause;
 use crate::llvm::pipeline::idle::IdleCycles;
 use crate::llvm::stages::dispatch::DispatchStage;
@@ -14,6 +13,7 @@ use crate::llvm::stages::execute::ExecuteStage;
 use crate::llvm::stages::machine::Machine;
 use crate::llvm::stages::micro_op_queue::MicroOpQueueStage;
 use crate::llvm::stages::retire::RetireStage;
+use crate::llvm::stalled_machine::StalledMachine;
 use crate::llvm::units::hardware_units::HardwareUnits;
 
 /// The stages of an out-of-order pipeline after the entry stage.
@@ -52,7 +52,9 @@ impl<L: Listener> Machine<'_, L> {
         let queued = queue.and_then(MicroOpQueueStage::current);
         let Some(next) = queued.or(entry.current()) else { return };
         let cause = match stall {
-            Some(kind) => Stall::new(kind, next, self.units, self.cycle).wait_cause(),
+            Some(kind) => {
+                StalledMachine { kind, inst: next, units: self.units, cycle: self.cycle }.wait_cause()
+            }
             None if queue.is_some() && queued.is_none() => WaitCause::FrontEnd,
             None => WaitCause::DispatchWidth,
         };

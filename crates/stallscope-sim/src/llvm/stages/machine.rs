@@ -7,6 +7,7 @@ use crate::events::stall::Stall;
 use crate::events::stall_kind::StallKind;
 use crate::events::wait::{NextInstruction, WaitCause};
 use crate::llvm::layout::simulated_code::Cycle;
+use crate::llvm::stalled_machine::StalledMachine;
 use crate::llvm::units::hardware_units::HardwareUnits;
 
 /// A machine in a cycle of its simulation, with its listener.
@@ -39,7 +40,8 @@ impl<L: Listener> Machine<'_, L> {
     /// Reports that an instruction cannot be dispatched.
     pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId) {
         self.stall.get_or_insert(kind);
-        self.listener.on_stall(Stall::new(kind, inst, self.units, self.cycle), self.n_cycles);
+        let stalled = StalledMachine { kind, inst, units: self.units, cycle: self.cycle };
+        self.listener.on_stall(Stall::of(stalled), self.n_cycles);
     }
 
     /// Reports what the next instruction of the stream waited for in this cycle.
