@@ -40,8 +40,26 @@ pub struct LoweredCode {
     pub program: Program,
     /// The front end that delivers it.
     pub front_end: Box<dyn FrontEnd>,
+    /// The key of the instructions as the front end sees them; empty if they follow from the program.
+    pub front_end_key: Vec<u8>,
+    /// Whether the measurement that the options ask for repeats copies of the code, which are decoded again and again, and not a loop.
+    pub is_measured_unrolled: bool,
     /// What was assumed.
     pub assumptions: Vec<Assumption>,
+}
+
+impl LoweredCode {
+    /// A program with a front end that sees nothing but the program.
+    #[must_use]
+    pub fn new(program: Program, front_end: Box<dyn FrontEnd>) -> Self {
+        Self {
+            program,
+            front_end,
+            front_end_key: Vec::new(),
+            is_measured_unrolled: false,
+            assumptions: Vec::new(),
+        }
+    }
 }
 
 /// Lowers code to what a core sees of it.

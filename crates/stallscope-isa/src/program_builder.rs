@@ -30,7 +30,7 @@ pub struct NewMicroOp {
 pub struct NewResult {
     /// The register written, if it is one.
     pub register: Option<RegisterNumber>,
-    /// Cycles from dispatch to the value, at least.
+    /// Cycles from issue to the value, at least.
     pub latency: u16,
     /// Sources from which it takes longer.
     pub paths: SmallVec<[SlowPath; 2]>,
@@ -43,11 +43,11 @@ pub struct NewSlot {
     pub micro_ops: SmallVec<[NewMicroOp; 2]>,
     /// Whether decoders made one slot of it and the slot before it.
     pub is_tied: bool,
-    /// Whether it is the first of its group and issues alone.
-    pub issues_alone: bool,
+    /// Whether it is the first of its group and dispatches alone.
+    pub dispatches_alone: bool,
     /// Whether renaming inserted it.
     pub is_inserted: bool,
-    /// Places for results that it takes in a cycle's issue.
+    /// Places for results that it takes in a cycle's dispatch.
     pub n_result_slots: u8,
 }
 
@@ -94,9 +94,9 @@ pub fn push_joint(
                 is_joint,
             });
         }
-        let NewSlot { is_tied, issues_alone, is_inserted, n_result_slots, .. } = slot;
+        let NewSlot { is_tied, dispatches_alone, is_inserted, n_result_slots, .. } = slot;
         let micro_ops = first_micro_op..program.micro_ops.len() as u32;
-        program.slots.push(Slot { micro_ops, is_tied, issues_alone, is_inserted, n_result_slots });
+        program.slots.push(Slot { micro_ops, is_tied, dispatches_alone, is_inserted, n_result_slots });
     }
     instruction.slots = first_slot..program.slots.len() as u32;
     instruction.micro_ops = first..program.micro_ops.len() as u32;

@@ -19,8 +19,12 @@ impl Model {
         if !self.is_as_base() {
             return Ok(());
         }
-        let own_front_end =
-            |kind| matches!(kind, FrontEndKind::DispatchQueues | FrontEndKind::Intel | FrontEndKind::Amd);
+        let own_front_end = |kind| {
+            matches!(
+                kind,
+                FrontEndKind::DispatchQueues | FrontEndKind::MicroOpCache | FrontEndKind::MacroOpCache
+            )
+        };
         let statement = [
             (!self.parameters.is_empty(), "a parameter of the core"),
             (!self.inserted.is_empty(), "'inserted'"),

@@ -173,9 +173,9 @@ pub struct Rule {
     pub reads: Vec<LateRead>,
     /// How its store drains.
     pub drain: Option<Drain>,
-    /// Slots at issue, after fusion.
+    /// Slots at dispatch, after fusion.
     pub n_slots: Option<u8>,
-    /// Slots that the decoders make of the instruction, if different from those at issue.
+    /// Slots that the decoders make of the instruction, if different from those at dispatch.
     pub n_decoded: Option<u8>,
     /// Slots that the microcode sequencer adds.
     pub n_microcoded: Option<u8>,

@@ -166,6 +166,6 @@ mod tests {
         ] {
             assert_eq!(words(cycles, bounds, set, none), expected, "{cycles} {bounds:?}");
         }
-        assert_eq!(words(3.0, [3, 2, 1], 0b010, FrontEndKind::Intel), "front end");
+        assert_eq!(words(3.0, [3, 2, 1], 0b010, FrontEndKind::MicroOpCache), "front end");
     }
 }

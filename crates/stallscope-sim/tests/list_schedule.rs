@@ -5,7 +5,7 @@
 use std::num::NonZeroU32;
 
 use stallscope_isa::Isa;
-use stallscope_sim::{Instruction, Pipeline, PipelineOptions};
+use stallscope_sim::{InstRef, Instruction, Interest, Listener, Pipeline, PipelineOptions, Run as _};
 use stallscope_target::SubtargetInfo;
 
 mod common;
@@ -15,11 +15,37 @@ use common::{AARCH64, Random, X86, any_code, out_of_order};
 /// Instructions of a schedule, of which the second half counts.
 const N_INSTRUCTIONS: usize = 8_000;
 
+/// The cycle in which each instruction is dispatched, as a listener sees it.
+#[derive(Default)]
+struct Dispatches {
+    now: u64,
+    cycles: Vec<u64>,
+}
+
+impl Listener for Dispatches {
+    fn on_cycle_end(&mut self, n_cycles: u64) {
+        self.now += n_cycles;
+    }
+
+    fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+        assert_eq!(inst.source_index(), self.cycles.len() as u64);
+        assert_eq!(n_micro_ops, inst.desc().n_micro_ops);
+        self.cycles.push(self.now);
+    }
+
+    fn interest(&self) -> Interest {
+        if self.cycles.len() < N_INSTRUCTIONS { Interest::All } else { Interest::Nothing }
+    }
+}
+
 /// The cycles of an iteration by the schedule, if there is one.
 fn scheduled(pipeline: &mut Pipeline<'_>, code: &[Instruction], width: u32) -> Option<f64> {
     let mut prepared = pipeline.prepare(code);
     let cycles: Vec<u64> = prepared.list_schedule()?.take(N_INSTRUCTIONS).collect();
     assert!(cycles.is_sorted(), "dispatch is in order");
+    let mut heard = Dispatches::default();
+    prepared.list_schedule()?.run(u64::MAX, &mut heard).unwrap();
+    assert_eq!(heard.cycles, cycles, "listeners see other cycles");
     // No cycle dispatches more than its width; what is wider takes several.
     let n_micro_ops = |index: usize| u64::from(code[index % code.len()].desc.n_micro_ops);
     let mut n = 0;

@@ -9,7 +9,7 @@ use stallscope_isa::{CodeToLower, Isa, LoweredCode};
 use stallscope_mc::Expressions;
 use stallscope_sim::{
     Core, CoreOptions, CoreSettings, InstRef, Instruction, Listener, Pipeline, PipelineOptions, Ports,
-    Pressure, PressureReason, ResourceUse, RunLength, SimulationError, Stall,
+    Pressure, PressureReason, ResourceUse, Run as _, RunLength, SimulationError, Stall,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcResource, ProcResourceId, RegisterFileDesc, SubtargetInfo};
 
@@ -244,6 +244,11 @@ fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
             assert_eq!(first.histories, second.histories, "a pipeline remembers what it ran before");
             assert_eq!((first.n_stalls, first.n_pressures), (second.n_stalls, second.n_pressures));
             assert_eq!(reused.run(&code, n_iterations, &mut ()), result, "listening changes the course");
+            let other: Vec<Instruction> = code.iter().rev().cloned().collect();
+            let mut prepared = reused.prepare(&code);
+            let _ = (&mut prepared.other(&other)).run(n_iterations, &mut ());
+            let again = (&mut prepared).run(n_iterations, &mut ()).map(|extent| extent.n_cycles);
+            assert_eq!(again, result, "prepared code has the layout of other code");
         }
     }
 }

@@ -53,15 +53,15 @@ core_parameters! {
     Decoders = "decoders", 4;
     /// Maximum number of bytes decoded per cycle; 0 means no limit.
     DecodeBytes = "decode-bytes", 0;
-    /// Bytes of an instruction, at most, that any of AMD's decoders takes; longer ones take the first.
+    /// Bytes of an instruction, at most, that any decoder of macro-operations takes; longer ones take the first.
     ShortInstruction = "short-instruction", 10;
-    /// Maximum number of slots that AMD's decoders deliver per cycle; 0 means no limit.
+    /// Maximum number of slots that decoders of macro-operations deliver per cycle; 0 means no limit.
     DecodedSlots = "decoded-slots", 0;
     /// Whether a form that fuses with jumps may use the last decoder.
     FusibleOnLastDecoder = "fusible-on-last-decoder", 0;
     /// Whether a form that fuses with jumps waits until the next instruction is predecoded.
     FusibleWaits = "fusible-waits", 0;
-    /// Whether a POP of RSP or R12 ends the group of decoded instructions.
+    /// Whether a pop with a longer encoding than others ends the group of decoded instructions.
     PopEndsGroup = "pop-ends-group", 0;
     /// Micro-operations that the microcode sequencer delivers per cycle.
     MicrocodeWidth = "microcode-width", 4;
@@ -81,16 +81,16 @@ core_parameters! {
     CacheHalves = "cache-halves", 0;
     /// Whether a window is not cached if a jump crosses its end or ends there.
     JumpErratum = "jump-erratum", 0;
-    /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, 2 as Haswell,
-    /// 3 as Cascade Lake, 4 as Ice Lake.
+    /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and others that the
+    /// instruction set numbers.
     LoopBuffer = "loop-buffer", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;
     /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own.
     Scheduler = "scheduler", 0;
-    /// The least number of cycles from issue to dispatch.
-    IssueDelay = "issue-delay", 5;
-    /// Whether an operand that arrives just when a micro-operation could be dispatched delays it by a cycle.
+    /// The least number of cycles from dispatch to issue.
+    DispatchLatency = "dispatch-latency", 5;
+    /// Whether an operand that arrives just when a micro-operation could be issued delays it by a cycle.
     LateOperand = "late-operand", 0;
     /// Moves between general registers that can share a register; 0 means none, 65535 that all moves are eliminated.
     MoveElimination = "move-elimination", 0;
@@ -100,7 +100,7 @@ core_parameters! {
     MoveEliminationCycles = "move-elimination-cycles", 2;
     /// Whether all names of a shared general register have to be overwritten before its place is free.
     MoveEliminationAliases = "move-elimination-aliases", 1;
-    /// Whether AH, BH, CH and DH are renamed apart.
+    /// Whether the second bytes of general registers are renamed apart.
     HighByteRenaming = "high-byte-renaming", 0;
     /// Cycles from a load to its value in a general register.
     LoadLatency = "load-latency", 5;
@@ -204,8 +204,9 @@ impl CoreParameters {
     /// they wait in no other queue before those of the ports.
     #[must_use]
     pub fn generic(values: impl IntoIterator<Item = CoreParameterValue>) -> Self {
-        let issue_delay = CoreParameterValue { parameter: CoreParameter::IssueDelay as u8, value: 1 };
-        Self::new([issue_delay].into_iter().chain(values))
+        let dispatch_latency =
+            CoreParameterValue { parameter: CoreParameter::DispatchLatency as u8, value: 1 };
+        Self::new([dispatch_latency].into_iter().chain(values))
     }
 
     /// Returns a parameter's value.

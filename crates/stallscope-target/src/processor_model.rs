@@ -95,7 +95,7 @@ impl ModelTextKind {
 }
 
 record! {
-    /// A queue through which micro-operations are dispatched to some of the ports.
+    /// A dispatch queue: a limit on the micro-operations that a cycle dispatches to some of the ports' issue queues.
     pub struct DispatchQueue {
         /// Its name.
         pub name: Str,
@@ -111,7 +111,7 @@ record! {
     pub struct MicroOps {
         /// The micro-operations, in dispatch order.
         pub micro_ops: Span<MicroOp>,
-        /// Slots that they take at issue, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
+        /// Slots that they take at dispatch, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
         pub n_slots: u8,
         /// Slots that the decoders make of the instruction.
         pub n_decoded: u8,
@@ -256,17 +256,17 @@ pub enum PortBinding {
     /// At dispatch, to the port with the shortest queue.
     #[default]
     ShortestQueue = 0,
-    /// At issue, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
+    /// At dispatch, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
     /// Bridge.
     RoundRobin = 1,
-    /// At issue, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
+    /// At dispatch, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
     Parity = 2,
-    /// At issue; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
+    /// At dispatch; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
     /// Golden Cove and later.
     Ranked = 3,
-    /// At dispatch, to any free port: AMD.
+    /// At issue, to any free port: AMD.
     WhenReady = 4,
-    /// At issue, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
+    /// At dispatch, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
     RankedBySlot = 5,
 }
 
@@ -377,16 +377,23 @@ pub enum FrontEndKind {
     NoCross = 2,
     /// In order, through queues that each accept a limited number of micro-operations per cycle.
     DispatchQueues = 3,
-    /// Predecoder, decoders, micro-op cache and loop buffer as in Intel's big cores.
-    Intel = 4,
-    /// Decoders and op cache as in AMD's Zen.
-    Amd = 5,
+    /// Decoders that make micro-operations, and as far as the core has them a predecoder, a cache of micro-operations and a loop
+    /// buffer.
+    MicroOpCache = 4,
+    /// Decoders that make macro-operations, which micro-operations share as slots, and a cache of them.
+    MacroOpCache = 5,
 }
 
 impl FrontEndKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 6] =
-        [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues, Self::Intel, Self::Amd];
+    pub const ALL: [Self; 6] = [
+        Self::None,
+        Self::Linear,
+        Self::NoCross,
+        Self::DispatchQueues,
+        Self::MicroOpCache,
+        Self::MacroOpCache,
+    ];
 
     /// The kinds that every model can be simulated with: they look at nothing but micro-operations.
     pub const GENERIC: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
@@ -394,7 +401,7 @@ impl FrontEndKind {
     /// Returns whether models with this kind describe a core in detail.
     #[must_use]
     pub const fn is_of_core(self) -> bool {
-        matches!(self, Self::Intel | Self::Amd)
+        matches!(self, Self::MicroOpCache | Self::MacroOpCache)
     }
 
     /// Returns the name used in command lines, model files and reports.
@@ -405,8 +412,8 @@ impl FrontEndKind {
             Self::Linear => "linear",
             Self::NoCross => "no-cross",
             Self::DispatchQueues => "dispatch-queues",
-            Self::Intel => "intel",
-            Self::Amd => "amd",
+            Self::MicroOpCache => "micro-op-cache",
+            Self::MacroOpCache => "macro-op-cache",
         }
     }
 

@@ -11,7 +11,6 @@ use stallscope_target::{SubtargetInfo, Triple};
 
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::outlook_cache::OutlookCache;
-use crate::simulation::prediction;
 use crate::text::{marked_parts, other_forms, regions, straight_line};
 use crate::{InputForms, Options, RegionKind, Subtarget};
 
@@ -259,6 +258,7 @@ impl Analyzer {
     /// The options of the simulated pipeline.
     pub(crate) fn pipeline_options(&self) -> PipelineOptions {
         let options = self.options();
+        let own_front_end = self.info().processor_model.map(|model| model.front_end_kind());
         PipelineOptions {
             micro_op_queue_size: options.micro_op_queue_size,
             decoder_throughput: options.decoder_throughput,
@@ -269,7 +269,7 @@ impl Analyzer {
             assume_no_alias: options.assume_no_alias,
             enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
             disable_fast_forward: !options.fast_forward,
-            front_end: prediction::front_end_kind(self.info(), options),
+            front_end: options.front_end.or(own_front_end),
             changed_units: None,
         }
     }

@@ -34,6 +34,7 @@
 mod analyzer;
 mod code;
 mod disassembly;
+mod engine;
 mod isas;
 mod message;
 mod options;

@@ -136,7 +136,7 @@ fn instructions_without_facts_or_bytes_are_predicted() {
     }
 }
 
-/// A single slot per cycle is less than what issues together; more slots than any queue has entries are as many as they have.
+/// A single slot per cycle is less than what is dispatched together; more slots than any queue has entries are as many as they have.
 #[test]
 fn any_dispatch_width_ends() {
     const BLOCK: &str = "movb %cl, %ah\naddq %rax, (%rbx)\nvaddss (%rdi,%rax,4), %xmm1, %xmm0\naddl %ecx, (%rdi,%rdx)\ndivq %rcx\n";

@@ -24,7 +24,7 @@ pub(super) enum Edit {
     Remove(&'static str),
     /// Removes the rules of equal operands that leave no micro-operations.
     RemoveIdioms,
-    /// Lets rules issue as many slots as the decoders make.
+    /// Lets rules dispatch as many slots as the decoders make.
     Laminate,
 }
 
@@ -111,17 +111,17 @@ impl Edit {
     }
 }
 
-/// Replaces the slots at issue by those of the decoders if there are fewer of these.
+/// Replaces the slots at dispatch by those of the decoders if there are fewer of these.
 fn laminate(rule: &mut String) {
     if rule.contains(" ; microcode ") {
         return;
     }
     let Some((before, rest)) = rule.split_once(" ; slots ") else { return };
-    let Some((issued, rest)) = rest.split_once(" ; decoded ") else { return };
-    let Ok(issued) = issued.parse::<u32>() else { return };
+    let Some((dispatched, rest)) = rest.split_once(" ; decoded ") else { return };
+    let Ok(dispatched) = dispatched.parse::<u32>() else { return };
     let end = rest.find(' ').unwrap_or(rest.len());
     let (decoded, rest) = rest.split_at(end);
-    if decoded.parse::<u32>().is_ok_and(|decoded| decoded < issued) {
+    if decoded.parse::<u32>().is_ok_and(|decoded| decoded < dispatched) {
         *rule = format!("{before} ; slots {decoded}{rest}");
     }
 }

@@ -12,6 +12,7 @@ mod quirks;
 mod rust_file;
 mod safety;
 mod spelling;
+mod stages;
 mod target_folders;
 mod tree;
 mod unfinished;
@@ -40,6 +41,7 @@ const RULES: &[Rule] = &[
     Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
     Rule { name: "safety", about: "unsafe code only in crates that measure or bind", find: safety::find },
     Rule { name: "spelling", about: "comments and documents are in American English", find: spelling::find },
+    Rule { name: "stages", about: "dispatch and issue have one meaning each", find: stages::find },
     Rule { name: "target-folders", about: "no folder is called target", find: target_folders::find },
     Rule { name: "unfinished", about: "no mark of unfinished work", find: unfinished::find },
     Rule { name: "validated", about: "models repeat the errors of docs/accuracy.md", find: validated::find },

@@ -71,7 +71,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "23"),
             ("width", "4"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "round-robin"),
             ("reorder-buffer", "168"),
             ("retire", "4"),
@@ -142,7 +142,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "19"),
             ("width", "4"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "parity"),
             ("reorder-buffer", "192"),
             ("retire", "4"),
@@ -209,7 +209,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "18"),
             ("width", "4"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "parity"),
             ("reorder-buffer", "224"),
             ("retire", "4"),
@@ -291,7 +291,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "18"),
             ("width", "5"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "ranked-by-slot"),
             ("reorder-buffer", "352"),
             ("retire", "8"),
@@ -333,7 +333,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "17"),
             ("width", "6"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "ranked"),
             ("predecode-window", "32"),
             ("predecode-width", "6"),
@@ -396,7 +396,7 @@ pub(crate) const CORES: &[Core] = &[
         parameters: &[
             ("locked-cycles", "20"),
             ("width", "8"),
-            ("front-end", "intel"),
+            ("front-end", "micro-op-cache"),
             ("port-binding", "ranked"),
             ("predecode-window", "64"),
             ("predecode-width", "8"),

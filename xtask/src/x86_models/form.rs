@@ -36,7 +36,7 @@ pub(crate) struct Form {
 pub(crate) struct Facts {
     /// Micro-operations at the ports.
     pub(crate) uops: u32,
-    /// Slots at issue.
+    /// Slots at dispatch.
     #[serde(default)]
     pub(crate) slots: u32,
     /// Slots from the decoders.

@@ -1,6 +1,6 @@
 //! What front ends see of the bytes of an instruction: prefixes, opcode, and how long immediates are.
 
-use stallscope_sim::InstructionBytes;
+use crate::frontend::fetched_instruction::InstructionBytes;
 
 use crate::mode::Mode;
 

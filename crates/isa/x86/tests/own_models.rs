@@ -157,6 +157,9 @@ fn cores_have_their_parameters() {
         assert_eq!(sched_model.reorder_buffer_size, reorder_buffer, "{processor}");
         assert_eq!(parameters.get(CoreParameter::Scheduler), scheduler, "{processor}");
         assert_eq!(parameters.get(CoreParameter::MicroOpQueue), queue, "{processor}");
-        assert_eq!((model.front_end_kind(), model.port_binding_rule()), (FrontEndKind::Intel, binding));
+        assert_eq!(
+            (model.front_end_kind(), model.port_binding_rule()),
+            (FrontEndKind::MicroOpCache, binding)
+        );
     }
 }

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 use stallscope_sim::{
-    FetchedInstruction, Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read,
-    RegisterNumber, Source, Value,
+    Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read, RegisterNumber, Source,
+    Value,
 };
 
 use super::loop_accesses::LoopAccesses;
@@ -80,7 +80,7 @@ impl InstructionToLower<'_> {
         let n_slots = slots.len().min(u8::MAX.into()) as u8;
         LoweredInstruction {
             instruction: ProgramInstruction {
-                fetched: FetchedInstruction { n_slots, n_decoded: n_slots, ..FetchedInstruction::default() },
+                n_queued_slots: n_slots,
                 stores: self.accesses.memory.store.is_some() || self.instruction.drain.is_some(),
                 drain: self.instruction.drain,
                 ..ProgramInstruction::default()

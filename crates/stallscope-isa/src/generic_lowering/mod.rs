@@ -7,7 +7,7 @@ mod producers;
 mod register_naming;
 mod register_numbers;
 
-use stallscope_sim::{FetchedInstruction, Program, UnlimitedFrontEnd};
+use stallscope_sim::{Program, UnlimitedFrontEnd};
 
 use crate::kept_dependences::keep_dependences;
 use crate::lowering::{CodeToLower, LoweredCode};
@@ -48,6 +48,6 @@ pub fn lower_generically(
         .lower();
         program_builder::push_joint(&mut program, lowered.instruction, lowered.slots, lowered.joint_results);
     }
-    let fetched: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
-    LoweredCode { program, front_end: Box::new(UnlimitedFrontEnd::new(&fetched)), assumptions: Vec::new() }
+    let front_end = Box::new(UnlimitedFrontEnd::new(&program));
+    LoweredCode::new(program, front_end)
 }

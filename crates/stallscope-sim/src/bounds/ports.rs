@@ -3,9 +3,9 @@
 use rustc_hash::FxHashSet;
 
 use crate::bounds::renamed::Renamed;
-use crate::instruction::Instruction;
-use crate::port_use::PortSet;
-use crate::ports::Ports;
+use crate::code::instruction::Instruction;
+use crate::code::port_use::PortSet;
+use crate::code::ports::Ports;
 use crate::ratio::Ratio;
 
 /// The lower bound from the ports.

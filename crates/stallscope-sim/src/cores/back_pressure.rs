@@ -1,16 +1,16 @@
 //! Pressure on the back end, for the bottleneck analysis.
 
+use crate::code::port_use::ports_in;
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
 use crate::cores::scheduler::MicroOpId;
 use crate::cores::stall_cause::Oldest;
-use crate::listener::Listener;
-use crate::port_use::ports_in;
-use crate::pressure::{Pressure, PressureReason};
-use crate::stall_kind::StallCause;
+use crate::events::listener::Listener;
+use crate::events::pressure::{Pressure, PressureReason};
+use crate::events::stall_kind::StallCause;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Reports an increase of pressure in this cycle: more micro-operations wait than the `n_waiting` before it, or issue stalled. The
+    /// Reports an increase of pressure in this cycle: more micro-operations wait than the `n_waiting` before it, or dispatch stalled. The
     /// reason is what the oldest one waits for.
     pub(super) fn report_pressure(&mut self, n_waiting: u32) {
         let has_increased = self.stall.is_some() || self.units.scheduler.n_waiting() > n_waiting;

@@ -9,12 +9,12 @@ use crate::bounds::cycle_ratio::{Edge, Graph};
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::{Demands, PortBound, is_within};
 use crate::bounds::value_dependence::{ValueDependence, sorted};
+use crate::code::instruction::Instruction;
 use crate::cores::front_end::{FrontEnd, FrontEndBound};
 use crate::cores::memory_access::Overlap;
 use crate::cores::program::{Load, MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
 use crate::cores::settings::CoreSettings;
 use crate::frontend::steady_state::SteadyState;
-use crate::instruction::Instruction;
 use crate::ratio::Ratio;
 
 /// Returns the bounds of a program that a front end delivers.
@@ -42,7 +42,7 @@ pub(super) fn bounds(
         });
     }
     stages.push(FrontEndBound {
-        stage: "Issue",
+        stage: "Dispatch",
         cycles: Ratio::new(program.slots.len() as u64, u64::from(settings.width.max(1))),
         instruction: None,
     });

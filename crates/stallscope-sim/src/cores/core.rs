@@ -2,20 +2,20 @@
 
 use crate::bounds::Bounds;
 use crate::bounds::value_dependence::ValueDependence;
+use crate::code::instruction::Instruction;
+use crate::code::ports::Ports;
 use crate::cores::bounds;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::machine::{Machine, Units};
 use crate::cores::program::Program;
 use crate::cores::settings::CoreSettings;
 use crate::cores::stream::Stream;
-use crate::instruction::Instruction;
-use crate::listener::{ExecutionEvents, Interest, Listener};
-use crate::pipeline::error::SimulationError;
-use crate::pipeline::watchdog::Watchdog;
-use crate::ports::Ports;
-use crate::relative_state::RelativeState;
-use crate::repetition::{Point, RepetitionDetector, StateCheck};
-use crate::run::{Run, RunExtent};
+use crate::engine::error::SimulationError;
+use crate::engine::relative_state::RelativeState;
+use crate::engine::repetition::{Point, RepetitionDetector, StateCheck};
+use crate::engine::run::{Run, RunExtent};
+use crate::engine::watchdog::Watchdog;
+use crate::events::listener::{ExecutionEvents, Interest, Listener};
 
 /// The iterations whose state the core repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,7 @@ impl Core {
             listener,
         };
         if machine.settings.front_end.is_some() {
-            // No decoders: the first cycle issues.
+            // No decoders: the first cycle dispatches.
             machine.deliver();
         }
         let mut watchdog = Watchdog::default();
@@ -167,8 +167,8 @@ impl Core {
             machine.report_executed();
             machine.retire();
             machine.commit();
-            machine.dispatch();
             machine.issue();
+            machine.dispatch();
             machine.expect_stall();
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
@@ -245,14 +245,14 @@ impl<L: Listener> Machine<'_, L> {
         if stream.n_delivered >= stream.end {
             return;
         }
-        let n_free = self.settings.queue_before_issue().saturating_sub(stream.n_queued_slots);
+        let n_free = self.settings.queue_before_dispatch().saturating_sub(stream.n_queued_slots);
         let delivery = self.front_end.cycle(self.now, n_free);
         for _ in 0..delivery.n_instructions {
             if stream.n_delivered >= stream.end {
                 break;
             }
             let index = stream.deliver() as usize;
-            stream.n_queued_slots += u32::from(self.program.instructions[index].fetched.n_slots);
+            stream.n_queued_slots += u32::from(self.program.instructions[index].n_queued_slots);
         }
         if delivery.ends_group {
             stream.group_ends.push_back(stream.n_delivered);
@@ -312,7 +312,7 @@ impl<L: Listener> Machine<'_, L> {
         None
     }
 
-    /// Returns a hash of what was dispatched since the last check, and of the state before the back end.
+    /// Returns a hash of what was issued since the last check, and of the state before the back end.
     fn signature(&mut self, at: Point) -> u64 {
         let mut words = std::mem::take(&mut self.units.words);
         let mut state = RelativeState::record(&mut words, at.now, at.n_fetched);

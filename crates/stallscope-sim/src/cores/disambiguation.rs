@@ -4,9 +4,9 @@
 //! their addresses, over which the copies of unrolled code spread. See docs/x86-intel.md, section 4.6.
 
 use crate::cores::program::{MemoryRole, Program};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
-/// A load that was dispatched so many cycles before its store's address was known is caught.
+/// A load that was issued so many cycles before its store's address was known is caught.
 const CAUGHT_AFTER: u64 = 4;
 
 /// The predictor of memory dependences.
@@ -42,7 +42,7 @@ impl Disambiguation {
         self.waits[index]
     }
 
-    /// Handles that the address of a load's store has become known so many cycles after the load was dispatched.
+    /// Handles that the address of a load's store has become known so many cycles after the load was issued.
     pub(super) fn found(&mut self, index: usize, cycles: u64, program: &Program) {
         if !self.is_enabled || cycles < CAUGHT_AFTER || self.waits[index] {
             return;

@@ -1,414 +1,289 @@
-//! Issue: renaming, and the way of slots into the reorder buffer and the scheduler.
+//! Issue: micro-operations leave the scheduler for the ports, and their results become available.
 
-use stallscope_target::{CoreParameter, PortBinding};
+use stallscope_target::CoreParameter;
 
-use crate::cores::machine::{Flight, Machine};
-use crate::cores::memory_access::Overlap;
-use crate::cores::program::{MemoryRole, ProgramInstruction, Slot, Value};
-use crate::cores::reorder_buffer::{ReorderSlot, SlotId};
-use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
-use crate::cores::store_queue::StoreId;
+use crate::code::port_use::ports_in;
+use crate::cores::machine::{Machine, Units, first_two, flight};
+use crate::cores::memory_access::MemoryAccess;
+use crate::cores::program::{Load, MemoryRole};
+use crate::cores::scheduler::{MicroOpId, Scheduler};
+use crate::cores::store_queue::SuppliedLoad;
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::frontend::dispatch_cycle::DispatchLimit;
-use crate::in_flight::state::InstructionStage;
-use crate::listener::{ExecutionEvents, Listener};
-use crate::stall::Stall;
-use crate::stall_kind::StallKind;
+use crate::events::in_flight::InstructionStage;
+use crate::events::listener::{ExecutionEvents, Listener};
+use crate::events::resource_use::ResourceUse;
 
-/// The numbers of the values that a renamed load delivers, and the stored value that they are.
-type RenamedValues = (std::ops::Range<u64>, ValueId);
+/// Bytes of a bank of the cache, as a power of two, and of a line.
+const BANK_BITS: u32 = 2;
+const LINE_BITS: u32 = 6;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Issues as many slots as the cycle has room for.
+    /// Issues the oldest ready micro-operation of each port.
     pub(super) fn issue(&mut self) {
-        let width = self.settings.width;
-        self.units.registers.start_cycle();
-        if let Some(group) = &mut self.units.group {
-            group.start_cycle(self.units.scheduler.loads());
-        }
-        self.issue_without_slots();
-        if self.stream.next == self.stream.n_delivered {
-            return;
-        }
-        if let Some(kind) = self.full_buffer() {
-            self.stall(kind);
-            return;
-        }
-        self.units.binder.start_cycle(self.units.scheduler.loads());
-        let group_end = self.stream.group_ends.front().copied();
-        let mut n_issued = 0;
-        while n_issued < width && self.stream.next < self.stream.n_delivered {
-            if group_end == Some(self.stream.next) && self.stream.next_slot == 0 {
-                if n_issued > 0 {
-                    break;
-                }
-                self.stream.group_ends.pop_front();
+        let now = self.now;
+        self.units.scheduler.start_cycle(now);
+        let blocked = self.conflicting_port();
+        let oldest_address = self.oldest_unknown_address();
+        let program = self.program;
+        for port in ports_in(self.units.scheduler.ready_ports()) {
+            if blocked == Some(port) {
+                continue;
             }
-            let inst = self.stream.next;
-            let index = self.stream.next_place.index as usize;
-            let program = self.program;
-            let instruction = &program.instructions[index];
-            if self.stream.next_slot == 0 {
-                if self.units.group.is_some() && !self.has_room_for(instruction) {
-                    self.stall(StallKind::RetireControlUnit);
-                    break;
-                }
-                if instruction.serializes && !self.units.reorder_buffer.is_empty() {
-                    self.stall(StallKind::DispatchGroup);
-                    break;
-                }
-                if instruction.stores && self.units.stores.n_unwritten() >= self.settings.store_buffer {
-                    self.stall(StallKind::StoreQueueFull);
-                    break;
-                }
-            }
-            let at = instruction.slots.start + self.stream.next_slot;
-            let slot = &program.slots[at as usize];
-            let is_followed = at + 1 < instruction.slots.end && program.slots[at as usize + 1].is_tied;
-            // A slot that is tied to the one before issues with it, where the cycle has room for both.
-            let waits_for_room = slot.issues_alone || is_followed && n_issued + 1 >= width;
-            if n_issued > 0 && waits_for_room {
-                break;
-            }
-            if let Err(limit) = self.join_group(instruction, slot) {
-                if matches!(limit, DispatchLimit::IssueQueues(_)) {
-                    self.stall(StallKind::SchedulerQueueFull);
-                }
-                break;
-            }
-            if self.stream.next_slot == 0 {
-                self.rename(inst, index, instruction);
-            }
-            self.issue_slot(inst, at, at + 1 == instruction.slots.end, n_issued);
-            n_issued += 1;
-            self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
-            let is_first = self.stream.next_slot == 0;
-            let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
-            if at + 1 == instruction.slots.end && self.units.flight(inst).n_micro_ops == 0 {
-                self.execute_at_once(inst);
-            }
-            self.stream.next_slot += 1;
-            let ends_cycle = slot.issues_alone || instruction.serializes;
-            if at + 1 == instruction.slots.end {
-                self.stream.advance();
-                self.issue_without_slots();
-            }
-            if ends_cycle {
-                break;
+            let Units { scheduler, flights, disambiguation, .. } = &mut *self.units;
+            let may_issue = |scheduler: &Scheduler, id: MicroOpId| {
+                let in_flight = scheduler.get(id);
+                let micro_op = &program.micro_ops[in_flight.index as usize];
+                scheduler.is_unit_free(micro_op, now)
+                    && (oldest_address > id
+                        || !matches!(micro_op.memory, MemoryRole::Load(_))
+                        || !disambiguation.waits(flight(flights, in_flight.inst).place.index as usize))
+            };
+            if let Some(id) = scheduler.take(port, may_issue) {
+                self.issue_micro_op(id);
             }
         }
-        self.bind_group();
-    }
-
-    /// Returns whether the reorder buffer has room for an instruction.
-    fn has_room_for(&self, instruction: &ProgramInstruction) -> bool {
-        let n_entries = self.settings.reorder_buffer;
-        self.units.reorder_buffer.len() + (instruction.slots.len() as u32).min(n_entries) <= n_entries
-    }
-
-    /// Adds the next slot, which has a micro-operation, to the group of the cycle, if micro-operations are bound together.
-    fn join_group(&mut self, instruction: &ProgramInstruction, slot: &Slot) -> Result<(), DispatchLimit> {
-        let Some(group) = &mut self.units.group else { return Ok(()) };
-        let ports = self.program.micro_ops[slot.micro_ops.start as usize].ports;
-        let n_micro_ops = (self.stream.next_slot == 0).then_some(instruction.slots.len() as u32);
-        group.add((ports, slot.n_result_slots.into()), n_micro_ops)
-    }
-
-    /// Binds the micro-operations of the cycle's group to ports.
-    fn bind_group(&mut self) {
-        let Some(mut group) = self.units.group.take() else { return };
-        for (id, slot, port) in group.bind() {
-            self.bind(id, slot, port);
-            if let Some(queue) = self.queue_of(port) {
-                let inst = self.units.scheduler.get(id).inst;
-                self.listener.on_reserved_buffers(self.units.inst_ref(inst, self.code), &[queue]);
+        if self.units.scheduler.start_unbound() {
+            while let Some(id) = self.units.scheduler.take_unbound(program, now) {
+                self.issue_micro_op(id);
             }
         }
-        self.units.group = Some(group);
-    }
-
-    /// Passes jumps that fused with the instruction before.
-    fn issue_without_slots(&mut self) {
-        if !self.units.has_instructions_without_slots {
-            return;
-        }
-        while self.stream.next < self.stream.n_delivered {
-            let inst = self.stream.next;
-            let index = self.stream.next_place.index as usize;
-            let instruction = &self.program.instructions[index];
-            if !instruction.slots.is_empty() {
-                return;
-            }
-            self.rename(inst, index, instruction);
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
-            self.execute_at_once(inst);
-            self.stream.advance();
+        while let Some(id) = self.units.scheduler.take_portless() {
+            self.issue_micro_op(id);
         }
     }
 
-    /// Returns the buffer without room for a whole cycle of slots, if these issue together.
-    fn full_buffer(&self) -> Option<StallKind> {
-        if self.units.group.is_some() {
+    /// Returns the port whose load has to wait, because an older load uses the same bank of the cache in another line.
+    fn conflicting_port(&self) -> Option<u8> {
+        if !self.units.memory.has_bank_conflicts {
             return None;
         }
-        let width = self.settings.width;
-        let n_entries = self.get(CoreParameter::Scheduler);
-        if self.units.reorder_buffer.len() + width > self.settings.reorder_buffer {
-            Some(StallKind::RetireControlUnit)
-        } else if n_entries > 0 && self.units.scheduler.n_waiting() + width > n_entries {
-            Some(StallKind::SchedulerQueueFull)
-        } else {
-            None
-        }
+        let (first, second) = first_two(self.units.load_ports)?;
+        let (a, b) = (self.units.scheduler.oldest_ready(first)?, self.units.scheduler.oldest_ready(second)?);
+        let (line_a, banks_a) = self.banks(a)?;
+        let (line_b, banks_b) = self.banks(b)?;
+        (line_a != line_b && banks_a & banks_b != 0).then_some(if a < b { second } else { first })
     }
 
-    /// Reports the stall that would occur if the buffer with the least room was full, to listeners that expect stalls.
-    pub(super) fn expect_stall(&mut self) {
-        if !self.listener.expects_stalls() {
-            return;
-        }
-        let (units, n_entries) = (&*self.units, self.get(CoreParameter::Scheduler));
-        let n_waiting = if n_entries > 0 { units.scheduler.n_waiting() } else { 0 };
-        let buffers = [
-            (StallKind::RetireControlUnit, units.reorder_buffer.len(), self.settings.reorder_buffer),
-            (StallKind::SchedulerQueueFull, n_waiting, n_entries),
-            (StallKind::StoreQueueFull, units.stores.n_unwritten(), self.settings.store_buffer),
-        ];
-        let share = |n: u32, n_entries: u32| f64::from(n) / f64::from(n_entries.max(1));
-        let fullest = buffers
-            .into_iter()
-            .max_by(|a, b| share(a.1, a.2).total_cmp(&share(b.1, b.2)))
-            .map(|(kind, ..)| kind);
-        if let Some(kind) = fullest {
-            self.listener.on_expected_stall(Stall::known(kind, self.stall_cause(kind)));
-        }
-    }
-
-    fn stall(&mut self, kind: StallKind) {
-        self.stall = Some(kind);
-        let cause = self.stall_cause(kind);
-        self.listener.on_stall(Stall::known(kind, cause), 1);
-    }
-
-    /// Renames an instruction: adds its micro-operations, and maps its registers.
-    fn rename(&mut self, inst: u64, index: usize, instruction: &ProgramInstruction) {
-        let place = self.stream.next_place;
-        let iteration = place.iteration;
-        let units = &mut *self.units;
-        let is_eliminated = instruction.movement.is_some_and(|movement| units.registers.eliminate(&movement));
-        let store = instruction.stores.then(|| self.add_store(index, iteration));
-        let first_micro_op = self.units.scheduler.next();
-        let n_micro_ops = if is_eliminated { 0 } else { self.add_micro_ops(inst, index, store) };
-        let units = &mut *self.units;
-        *units.flight_mut(inst) = Flight {
-            place,
-            first_micro_op,
-            n_micro_ops,
-            n_undispatched: n_micro_ops,
-            n_unfinished: n_micro_ops,
-            end: self.now,
-            n_joint: instruction.n_joint.into(),
-            joint_end: 0,
-            store,
+    /// Returns the line and the banks that a load accesses, if its address is known.
+    fn banks(&self, id: MicroOpId) -> Option<((u32, i64), u64)> {
+        let in_flight = self.units.scheduler.get(id);
+        let MemoryRole::Load(load) = &self.program.micro_ops[in_flight.index as usize].memory else {
+            return None;
         };
-        let state = units.state_mut(inst);
-        (state.source_index, state.index) = (inst, index as u32);
-        (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
-        state.n_slots = Some(instruction.slots.len() as u32);
-        state.issued_at = self.now;
+        let iteration = self.units.flight(in_flight.inst).place.iteration;
+        let address = load.access.address.filter(|_| self.program.has_addresses)?;
+        let at = address.start.wrapping_add(address.stride.wrapping_mul(iteration as i64));
+        let n_banks = i64::from(self.get(CoreParameter::CacheBanks));
+        let last = at + i64::from(load.access.size.max(1)) - 1;
+        let banks = (at >> BANK_BITS..=last >> BANK_BITS).take(64);
+        let banks = banks.fold(0_u64, |set, bank| set | 1 << bank.rem_euclid(n_banks));
+        Some(((address.base, at >> LINE_BITS), banks))
     }
 
-    /// Adds the store of an instruction. What no micro-operation delivers is known at once.
-    fn add_store(&mut self, index: usize, iteration: u64) -> StoreId {
-        let micro_ops = &self.program.micro_ops[self.program.micro_ops_of(index)];
-        let access = micro_ops.iter().find_map(|micro_op| match &micro_op.memory {
-            MemoryRole::StoreAddress(access) => Some(access),
-            _ => None,
-        });
-        let has_data = micro_ops.iter().any(|micro_op| micro_op.memory == MemoryRole::StoreData);
-        let page = access.and_then(|access| self.page(access, iteration));
-        self.units.stores.push(index as u32, (access.is_some(), has_data), page)
+    /// Returns the oldest store address that has not been issued; only looked for if loads wait for it.
+    fn oldest_unknown_address(&self) -> MicroOpId {
+        if !self.units.disambiguation.has_waiting() {
+            return MicroOpId::MAX;
+        }
+        let Some(slot) = self.units.reorder_buffer.front() else { return MicroOpId::MAX };
+        let first = self.units.flight(slot.inst).first_micro_op;
+        let is_unknown = |id: &MicroOpId| {
+            let in_flight = self.units.scheduler.get(*id);
+            let memory = &self.program.micro_ops[in_flight.index as usize].memory;
+            matches!(memory, MemoryRole::StoreAddress(_))
+                && (in_flight.issued_at == UNKNOWN || in_flight.issued_at == self.now)
+        };
+        (first..self.units.scheduler.next()).find(is_unknown).unwrap_or(MicroOpId::MAX)
     }
 
-    /// Adds the micro-operations of an instruction, and returns their number.
-    fn add_micro_ops(&mut self, inst: u64, index: usize, own_store: Option<u64>) -> u32 {
-        let iteration = self.stream.next_place.iteration;
-        let program = self.program;
-        let instruction = &program.instructions[index];
-        let first_value = self.units.values.push(instruction.n_values.into());
-        let range = program.micro_ops_of(index);
-        let n_micro_ops = range.len() as u32;
-        let mut value = first_value;
-        // The values of a renamed load, and the stored one that they are.
-        let mut renamed: Option<RenamedValues> = None;
-        for number in range.clone() {
-            let micro_op = &program.micro_ops[number];
-            let mut store = match &micro_op.memory {
-                MemoryRole::None => None,
-                MemoryRole::Load(load) => load.access.dependence.and_then(|dependence| {
-                    let iteration = iteration.checked_sub(dependence.distance.into())?;
-                    let rank = self.units.memory.store_ranks[dependence.store as usize];
-                    Some(iteration * u64::from(self.units.memory.n_stores) + u64::from(rank))
-                }),
-                MemoryRole::StoreAddress(_) | MemoryRole::StoreData => own_store,
-            };
-            let units = &mut *self.units;
-            if let MemoryRole::Load(load) = &micro_op.memory
-                && load.is_renamed
-            {
-                let stored = store.take().and_then(|store| units.stores.get(store)).map(|store| store.value);
-                let values = value.0..value.0 + micro_op.results.len() as u64;
-                renamed = Some((values, stored.unwrap_or(ValueId::INITIAL)));
-            }
-            let id = units.scheduler.next();
-            let operands = units.values.next_operand();
-            let (mut n_unknown, mut operands_at, mut saved_cycles) = (0, 0, 0);
-            for source in program.sources_of(micro_op) {
-                let source_value = match source.value {
-                    Value::Register(register) => {
-                        let mapping = units.registers.get(register);
-                        if let MemoryRole::Load(load) = &micro_op.memory
-                            && load.chases_pointers
-                            && mapping.is_loaded_pointer
-                        {
-                            saved_cycles = 1;
-                        }
-                        mapping.value
-                    }
-                    Value::Local(local) => {
-                        stored_or(ValueId(first_value.0 + u64::from(local)), renamed.as_ref())
-                    }
-                };
-                if micro_op.memory == MemoryRole::StoreData
-                    && let Some(store) = own_store.and_then(|store| units.stores.get_mut(store))
-                {
-                    store.value = source_value;
-                }
-                match units.values.push_operand(source_value, id) {
-                    UNKNOWN => n_unknown += 1,
-                    at => operands_at = operands_at.max(source.ready_at(at)),
-                }
-            }
-            units.scheduler.push(InFlightMicroOp {
-                index: number as u32,
-                n_unknown,
-                saved_cycles,
-                queue: 0,
-                port: None,
-                inst,
-                slot: 0,
-                operands,
-                values: value,
-                store,
-                operands_at,
-                issued_at: UNKNOWN,
-                dispatched_at: UNKNOWN,
-            });
-            value.0 += micro_op.results.len() as u64;
-        }
-        self.map_results(range, first_value.0, renamed.as_ref());
-        for (number, result) in program.joint_results_of(index).iter().enumerate() {
-            self.units.registers.write(result.register, ValueId(value.0 + number as u64), false);
-        }
-        for &register in &instruction.cleared {
-            self.units.registers.write(register, ValueId::INITIAL, false);
-        }
-        n_micro_ops
-    }
-
-    /// Maps the registers that micro-operations write to their values.
-    fn map_results(
-        &mut self,
-        micro_ops: std::ops::Range<usize>,
-        first_value: u64,
-        renamed: Option<&RenamedValues>,
-    ) {
-        let program = self.program;
-        let mut value = first_value;
-        for micro_op in &program.micro_ops[micro_ops] {
-            let is_pointer = match &micro_op.memory {
-                MemoryRole::Load(load) => {
-                    let overlap = load.access.dependence.map(|dependence| dependence.overlap);
-                    load.loads_pointer && overlap != Some(Overlap::Contained)
-                }
-                _ => false,
-            };
-            for result in program.results_of(micro_op) {
-                if let Some(register) = result.register {
-                    let id = stored_or(ValueId(value), renamed);
-                    self.units.registers.write(register, id, is_pointer);
-                }
-                value += 1;
-            }
-        }
-    }
-
-    /// Issues a slot: its micro-operations are bound to ports.
-    fn issue_slot(&mut self, inst: u64, at: u32, is_last: bool, position: u32) {
+    fn issue_micro_op(&mut self, id: MicroOpId) {
         let now = self.now;
-        let slot = &self.program.slots[at as usize];
-        let &Flight { place, first_micro_op, n_micro_ops, .. } = self.units.flight(inst);
-        let is_executed = n_micro_ops > 0;
-        let n_pending = if is_executed { slot.micro_ops.len() as u32 } else { 0 };
-        let id = self.units.reorder_buffer.push(ReorderSlot { inst, is_last, n_pending, done: now });
-        if is_executed {
-            let first = self.program.instructions[place.index as usize].micro_ops.start;
-            for number in slot.micro_ops.clone() {
-                let micro_op = first_micro_op + u64::from(number - first);
-                self.issue_micro_op(micro_op, id, position);
+        let in_flight = *self.units.scheduler.get(id);
+        let program = self.program;
+        let micro_op = &program.micro_ops[in_flight.index as usize];
+        if let MemoryRole::Load(load) = &micro_op.memory
+            && let Some(found_at) = self.walk(&load.access, in_flight.inst)
+        {
+            self.units.scheduler.retry(id, found_at, now);
+            return;
+        }
+        self.units.scheduler.issue(id, micro_op, now);
+        self.report_unit_taken(id);
+        if self.units.group.is_some()
+            && let Some(queue) = self.queue_of(in_flight.port)
+        {
+            self.listener.on_released_buffers(self.units.inst_ref(in_flight.inst, self.code), &[queue]);
+        }
+        let port = in_flight.port.map_or(u64::MAX, u64::from);
+        let delay = now - in_flight.dispatched_at;
+        self.units.signature.number(u64::from(in_flight.index) ^ port << 32 ^ delay << 40);
+        let flight = self.units.flight_mut(in_flight.inst);
+        flight.n_unissued -= 1;
+        let is_issued = flight.n_unissued == 0;
+        match &micro_op.memory {
+            MemoryRole::None => self.finish(id, now),
+            MemoryRole::Load(load) => self.issue_load(id, load),
+            MemoryRole::StoreAddress(_) | MemoryRole::StoreData => {
+                let is_address = micro_op.memory != MemoryRole::StoreData;
+                if let Some(store) = in_flight.store {
+                    if let Some(store) = self.units.stores.get_mut(store) {
+                        *(if is_address { &mut store.address_at } else { &mut store.data_at }) = now;
+                    }
+                    self.supply_loads(store, is_address);
+                }
+                self.finish(id, now);
+            }
+        }
+        if is_issued && self.execution_events != ExecutionEvents::None {
+            self.report_issued(in_flight.inst);
+        }
+    }
+
+    /// Looks for the page of a load. Returns the cycle in which it is found if that is later.
+    fn walk(&mut self, access: &MemoryAccess, inst: u64) -> Option<u64> {
+        let iteration = self.units.flight(inst).place.iteration;
+        let page = self.page(access, iteration)?;
+        let walk_ends = self.now + u64::from(self.get(CoreParameter::LoadPageWalk));
+        let found_at = self.units.translation.look_up(page, walk_ends);
+        (found_at > self.now).then_some(found_at)
+    }
+
+    /// Issues a load. Waiting for a store takes no port.
+    fn issue_load(&mut self, id: MicroOpId, load: &Load) {
+        let in_flight = *self.units.scheduler.get(id);
+        let (Some(store), Some(dependence)) = (in_flight.store, load.access.dependence) else {
+            self.finish(id, self.now);
+            return;
+        };
+        let wait = self.load_wait(dependence.overlap, load.is_vector);
+        match self.units.stores.supplies_at(store, wait) {
+            UNKNOWN => self.units.stores.wait(store, wait, id, self.now),
+            at => self.finish(id, at),
+        }
+    }
+
+    /// Lets the loads go on that a store supplies now.
+    pub(super) fn supply_loads(&mut self, store: u64, is_address: bool) {
+        let mut supplied = std::mem::take(&mut self.units.supplied);
+        self.units.stores.take_supplied(store, &mut supplied);
+        for SuppliedLoad { micro_op, issued_at, at } in supplied.drain(..) {
+            if is_address {
+                let inst = self.units.scheduler.get(micro_op).inst;
+                let index = self.units.flight(inst).place.index as usize;
+                self.units.disambiguation.found(index, self.now - issued_at, self.program);
+            }
+            self.finish(micro_op, at);
+        }
+        self.units.supplied = supplied;
+    }
+
+    /// Handles that an issued micro-operation's results are known: they are available after its latency, and not before
+    /// `earliest`.
+    fn finish(&mut self, id: MicroOpId, earliest: u64) {
+        let in_flight = *self.units.scheduler.get(id);
+        let program = self.program;
+        let micro_op = &program.micro_ops[in_flight.index as usize];
+        let start = in_flight.issued_at;
+        let mut end = start + 1;
+        for (number, result) in program.results_of(micro_op).iter().enumerate() {
+            let latency = u64::from(result.latency).saturating_sub(in_flight.saved_cycles.into());
+            let mut at = (start + latency).max(earliest);
+            for path in program.paths_of(result) {
+                let operand = self.units.values.operand(in_flight.operands + u64::from(path.source));
+                at = at.max(self.units.values.at(operand.value) + u64::from(path.latency));
+            }
+            end = end.max(at);
+            self.set_value(ValueId(in_flight.values.0 + number as u64), at);
+        }
+        self.units.reorder_buffer.finish(in_flight.slot, end);
+        if micro_op.is_joint {
+            self.finish_jointly(in_flight.inst, end);
+        }
+        if self.execution_events != ExecutionEvents::All {
+            return;
+        }
+        let flight = self.units.flight_mut(in_flight.inst);
+        flight.n_unfinished -= 1;
+        flight.end = flight.end.max(end);
+        let (is_finished, end) = (flight.n_unfinished == 0, flight.end);
+        if is_finished {
+            self.units.execute(in_flight.inst, end);
+        }
+    }
+
+    /// Handles that one of the micro-operations that deliver an instruction's joint results is known to end in a cycle. With the
+    /// last of them, the results and the end of its store are known.
+    #[inline(never)]
+    fn finish_jointly(&mut self, inst: u64, end: u64) {
+        let flight = self.units.flight_mut(inst);
+        flight.n_joint -= 1;
+        flight.joint_end = flight.joint_end.max(end);
+        if flight.n_joint > 0 {
+            return;
+        }
+        let flight = *flight;
+        if let Some(store) = flight.store.and_then(|store| self.units.stores.get_mut(store)) {
+            store.executed_at = flight.joint_end;
+        }
+        let program = self.program;
+        let index = flight.place.index as usize;
+        let results = program.joint_results_of(index);
+        let first = self.units.scheduler.get(flight.first_micro_op).values.0
+            + u64::from(program.instructions[index].n_values)
+            - results.len() as u64;
+        for (value, result) in (first..).zip(results) {
+            let at = flight.joint_end.saturating_sub(result.before_end.into()).max(self.now);
+            self.set_value(ValueId(value), at);
+        }
+    }
+
+    /// Sets when a value is available, and wakes the micro-operations that wait for it.
+    #[inline]
+    fn set_value(&mut self, value: ValueId, at: u64) {
+        let mut waiting = self.units.values.set(value, at);
+        while let Some((id, operand)) = self.units.values.next_waiting(&mut waiting) {
+            let units = &mut *self.units;
+            let micro_op = units.scheduler.get_mut(operand.micro_op);
+            let program_op = &self.program.micro_ops[micro_op.index as usize];
+            let source = program_op.sources.start + (id - micro_op.operands) as u32;
+            let source = &self.program.sources[source as usize];
+            micro_op.n_unknown -= 1;
+            micro_op.operands_at = micro_op.operands_at.max(source.ready_at(at));
+            if micro_op.n_unknown == 0 && micro_op.dispatched_at != UNKNOWN {
+                self.wake(operand.micro_op);
             }
         }
     }
 
-    /// Reports the issue of an instruction without micro-operations, and lets it be executed.
-    fn execute_at_once(&mut self, inst: u64) {
-        if self.execution_events == ExecutionEvents::None {
+    /// Reports an instruction whose last micro-operation was issued.
+    pub(super) fn report_issued(&mut self, inst: u64) {
+        let mut used = std::mem::take(&mut self.units.used);
+        used.clear();
+        let flight = *self.units.flight(inst);
+        for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
+            let issued_at = self.units.scheduler.get(id).issued_at;
+            let lead_cycles = self.now.saturating_sub(issued_at) as u32;
+            used.extend(self.uses_of(id).into_iter().map(|used| ResourceUse { lead_cycles, ..used }));
+        }
+        self.units.state_mut(inst).stage = InstructionStage::Executing;
+        self.report_issue_waits(inst);
+        self.listener.on_ready(self.units.inst_ref(inst, self.code));
+        self.listener.on_issued(self.units.inst_ref(inst, self.code), &used);
+        self.units.used = used;
+    }
+
+    /// Reports the instructions that have been executed.
+    pub(super) fn report_executed(&mut self) {
+        if self.execution_events != ExecutionEvents::All {
             return;
         }
-        self.report_issued(inst);
-        if self.execution_events == ExecutionEvents::All {
-            self.units.execute(inst, self.now);
+        let mut due = std::mem::take(&mut self.units.due);
+        self.units.executing.take_due(self.now, &mut due);
+        for inst in due.drain(..) {
+            self.units.state_mut(inst).stage = InstructionStage::Executed;
+            self.listener.on_executed(self.units.inst_ref(inst, self.code));
         }
-    }
-
-    fn issue_micro_op(&mut self, id: MicroOpId, slot: SlotId, position: u32) {
-        let units = &mut *self.units;
-        let ports = self.program.micro_ops[units.scheduler.get(id).index as usize].ports;
-        if let Some(group) = &mut units.group {
-            group.note(id, slot);
-            return;
-        }
-        let is_bound = ports != 0 && self.settings.binding != PortBinding::WhenReady;
-        let port = is_bound.then(|| units.binder.port(ports, position));
-        self.bind(id, slot, port);
-    }
-
-    /// Binds a micro-operation to a port, if it needs one now, and lets it wait for dispatch.
-    #[inline]
-    fn bind(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>) {
-        let units = &mut *self.units;
-        units.scheduler.issue(id, slot, port, self.now);
-        if units.scheduler.get(id).n_unknown == 0 {
-            self.wake(id);
-        }
-    }
-
-    /// Lets a micro-operation that has issued, and whose operands' times are known, be dispatched.
-    pub(super) fn wake(&mut self, id: MicroOpId) {
-        let micro_op = self.units.scheduler.get(id);
-        let first = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
-        let mut at = first.max(micro_op.operands_at);
-        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
-        at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
-        self.units.scheduler.wake(id, at, self.now);
-    }
-}
-
-/// Returns the stored value instead of one that a renamed load delivers.
-fn stored_or(value: ValueId, renamed: Option<&RenamedValues>) -> ValueId {
-    match renamed {
-        Some((values, stored)) if values.contains(&value.0) => *stored,
-        _ => value,
+        self.units.due = due;
+        self.units.next_report = self.now + 1;
     }
 }

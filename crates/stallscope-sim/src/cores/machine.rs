@@ -3,9 +3,12 @@
 use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, ProcResourceId};
 
+use crate::code::instruction::Instruction;
+use crate::code::port_use::{PortSet, ports_in};
+use crate::code::ports::Ports;
 use crate::cores::disambiguation::Disambiguation;
+use crate::cores::dispatch_group::DispatchGroup;
 use crate::cores::front_end::FrontEnd;
-use crate::cores::issue_group::IssueGroup;
 use crate::cores::memory_access::Overlap;
 use crate::cores::port_binding::PortBinder;
 use crate::cores::program::{MemoryRole, Program};
@@ -19,18 +22,15 @@ use crate::cores::stream::{Place, Stream};
 use crate::cores::translation::Translation;
 use crate::cores::values::Values;
 use crate::cores::wheel::Wheel;
-use crate::in_flight::inst_ref::InstRef;
-use crate::in_flight::state::InFlight;
-use crate::instruction::Instruction;
-use crate::listener::ExecutionEvents;
-use crate::port_use::{PortSet, ports_in};
-use crate::ports::Ports;
-use crate::relative_state::RelativeState;
-use crate::repetition::Signature;
-use crate::resource_use::ResourceUse;
-use crate::stall_kind::StallKind;
+use crate::engine::relative_state::RelativeState;
+use crate::engine::repetition::Signature;
+use crate::events::in_flight::InFlight;
+use crate::events::inst_ref::InstRef;
+use crate::events::listener::ExecutionEvents;
+use crate::events::resource_use::ResourceUse;
+use crate::events::stall_kind::StallKind;
 
-/// An instruction from issue to retirement.
+/// An instruction from dispatch to retirement.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Flight {
     /// Its place.
@@ -38,8 +38,8 @@ pub(super) struct Flight {
     /// The first of its micro-operations in flight.
     pub(super) first_micro_op: u64,
     pub(super) n_micro_ops: u32,
-    /// Micro-operations that have not been dispatched, and those whose end is not known.
-    pub(super) n_undispatched: u32,
+    /// Micro-operations that have not been issued, and those whose end is not known.
+    pub(super) n_unissued: u32,
     pub(super) n_unfinished: u32,
     /// The cycle in which all others have finished.
     pub(super) end: u64,
@@ -114,7 +114,7 @@ pub(super) struct Units {
     pub(super) stores: StoreQueue,
     pub(super) drains: StoreDrains,
     /// The slots of the cycle, if the ports have queues of their own.
-    pub(super) group: Option<IssueGroup>,
+    pub(super) group: Option<DispatchGroup>,
     pub(super) translation: Translation,
     pub(super) disambiguation: Disambiguation,
     /// The instructions in flight, and what listeners see of them, both by the low bits of the index in the stream.
@@ -144,7 +144,7 @@ impl Units {
         let n_ports = ports.all().len();
         Self {
             drains: StoreDrains::default(),
-            group: settings.front_end.clone().map(|front_end| IssueGroup::new(front_end, ports)),
+            group: settings.front_end.clone().map(|front_end| DispatchGroup::new(front_end, ports)),
             registers: RegisterMap::new(settings),
             values: Values::default(),
             scheduler: Scheduler::new(settings.binding, n_ports),
@@ -182,7 +182,7 @@ impl Units {
         self.binder.reset(program);
         self.reorder_buffer.reset();
         self.drains.reset(settings);
-        self.group.iter_mut().for_each(IssueGroup::reset);
+        self.group.iter_mut().for_each(DispatchGroup::reset);
         self.translation.reset(settings.get(CoreParameter::TranslatedPages) as usize);
         // Entries are written before they are read.
         self.flights.resize(n_flights.next_power_of_two(), Flight::default());
@@ -228,7 +228,7 @@ impl Units {
     }
 }
 
-/// Returns an instruction from issue to retirement, from a list by the low bits of the index in the stream.
+/// Returns an instruction from dispatch to retirement, from a list by the low bits of the index in the stream.
 pub(super) fn flight(flights: &[Flight], inst: u64) -> &Flight {
     &flights[inst as usize & (flights.len() - 1)]
 }
@@ -244,11 +244,11 @@ pub(super) struct Machine<'a, L> {
     pub(super) units: &'a mut Units,
     pub(super) front_end: &'a mut dyn FrontEnd,
     pub(super) stream: Stream,
-    /// Why issue stalled in this cycle, if it did.
+    /// Why dispatch stalled in this cycle, if it did.
     pub(super) stall: Option<StallKind>,
     pub(super) now: u64,
     pub(super) listener: &'a mut L,
-    /// The events between issue and retirement that the listener needs.
+    /// The events between dispatch and retirement that the listener needs.
     pub(super) execution_events: ExecutionEvents,
     /// Whether the listener follows waits.
     pub(super) follows_waits: bool,

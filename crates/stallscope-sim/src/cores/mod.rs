@@ -7,13 +7,12 @@
 pub(crate) mod assumption;
 mod back_pressure;
 mod bounds;
-pub(crate) mod code_bytes;
 pub(crate) mod core;
 mod disambiguation;
 mod dispatch;
+mod dispatch_group;
 pub(crate) mod front_end;
 mod issue;
-mod issue_group;
 mod machine;
 pub(crate) mod memory_access;
 pub(crate) mod options;

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum FetchSource {
-    /// The loop, if the code ends in a jump to its beginning; otherwise the decoders on Intel, and the op cache on AMD.
+    /// The loop, if the code ends in a jump to its beginning; otherwise a cache of macro-operations if the core has one, or else the decoders.
     #[default]
     Auto = 0,
     /// The decoders: straight-line code that was entered once.

@@ -1,13 +1,13 @@
-//! The choice of a port for a micro-operation when it issues.
+//! The choice of a port for a micro-operation at dispatch.
 //!
 //! The rules of Intel's cores are those that Abel and Reineke found (uiCA, ICS 2022), as far as docs/x86-intel.md does not say
 //! otherwise.
 
 use stallscope_target::PortBinding;
 
+use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{MemoryRole, Program};
-use crate::port_use::{PortSet, ports_in};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A difference of the load of two ports from which on the less loaded one is taken.
 const LARGE_DIFFERENCE: u32 = 3;
@@ -19,7 +19,7 @@ const RANKED_RANGE: u32 = 5;
 #[derive(Clone, Debug)]
 pub(super) struct PortBinder {
     rule: PortBinding,
-    /// The load of each port at the beginning of the cycle's issue: micro-operations that are bound to it and wait.
+    /// The load of each port at the beginning of the cycle's dispatch: micro-operations that are bound to it and wait.
     loads: Vec<u32>,
     /// The last choice for each set of two ports between which micro-operations alternate.
     alternating: Vec<(PortSet, bool)>,
@@ -51,7 +51,7 @@ impl PortBinder {
         }
     }
 
-    /// Starts a cycle of issue. `loads` are the micro-operations that are bound to each port and wait.
+    /// Starts a cycle of dispatch. `loads` are the micro-operations that are bound to each port and wait.
     pub(super) fn start_cycle(&mut self, loads: impl Iterator<Item = u32>) {
         for (load, new) in self.loads.iter_mut().zip(loads) {
             *load = new;
@@ -59,7 +59,7 @@ impl PortBinder {
         self.chosen.clear();
     }
 
-    /// Returns the port of a micro-operation that issues in a slot of the cycle.
+    /// Returns the port of a micro-operation that is dispatched in a slot of the cycle.
     pub(super) fn port(&mut self, ports: PortSet, slot: u32) -> u8 {
         if ports.is_power_of_two() {
             return ports.trailing_zeros() as u8;
@@ -154,7 +154,7 @@ mod tests {
     use stallscope_target::PortBinding;
 
     use super::PortBinder;
-    use crate::port_use::PortSet;
+    use crate::code::port_use::PortSet;
 
     const ALU: PortSet = 0b110_0011; // Ports 0, 1, 5 and 6.
     const SHIFT: PortSet = 0b100_0001; // Ports 0 and 6.

@@ -3,11 +3,10 @@
 use std::hash::Hash as _;
 use std::ops::Range;
 
-use crate::cores::front_end::FetchedInstruction;
+use crate::code::port_use::PortSet;
+use crate::code::store_drain::StoreDrain;
 use crate::cores::memory_access::MemoryAccess;
-use crate::key_writer::KeyWriter;
-use crate::port_use::PortSet;
-use crate::store_drain::StoreDrain;
+use crate::engine::key_writer::KeyWriter;
 
 /// A register as renaming distinguishes them, by its number.
 pub type RegisterNumber = u16;
@@ -133,9 +132,9 @@ impl Program {
 /// An instruction of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramInstruction {
-    /// What the front end sees of it.
-    pub fetched: FetchedInstruction,
-    /// Its slots, in issue order; those that renaming inserts come first.
+    /// Slots that it takes in the queue before dispatch; 0 if it fused with the instruction before it.
+    pub n_queued_slots: u8,
+    /// Its slots, in dispatch order; those that renaming inserts come first.
     pub slots: Range<u32>,
     /// The micro-operations of all its slots, in [`Program::micro_ops`].
     pub micro_ops: Range<u32>,
@@ -170,18 +169,18 @@ pub struct Movement {
     pub is_vector: bool,
 }
 
-/// A slot: micro-operations that issue and retire as one.
+/// A slot: micro-operations that dispatch and retire as one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// Its micro-operations; none for a slot that takes no port.
     pub micro_ops: Range<u32>,
-    /// Whether it must issue in the same cycle as the slot before it, because decoders made one slot of both.
+    /// Whether it must dispatch in the same cycle as the slot before it, because decoders made one slot of both.
     pub is_tied: bool,
-    /// Whether it is the first of its group and issues alone.
-    pub issues_alone: bool,
+    /// Whether it is the first of its group and dispatches alone.
+    pub dispatches_alone: bool,
     /// Whether renaming inserted it, so that it is in no queue before.
     pub is_inserted: bool,
-    /// Places for results that it takes in a cycle's issue, on cores that limit them.
+    /// Places for results that it takes in a cycle's dispatch, on cores that limit them.
     pub n_result_slots: u8,
 }
 
@@ -238,14 +237,14 @@ pub struct ProgramMicroOp {
 pub struct Source {
     /// The value.
     pub value: Value,
-    /// Cycles by which the value has to be available before the micro-operation is dispatched.
+    /// Cycles by which the value has to be available before the micro-operation is issued.
     pub early: u16,
     /// Cycles by which it may be available after that, instead.
     pub late: u16,
 }
 
 impl Source {
-    /// Returns the cycle from which the micro-operation can be dispatched if the value is available in a cycle.
+    /// Returns the cycle from which the micro-operation can be issued if the value is available in a cycle.
     #[must_use]
     #[inline]
     pub const fn ready_at(&self, available_at: u64) -> u64 {
@@ -267,7 +266,7 @@ pub enum Value {
 pub struct ResultValue {
     /// The register written, if it is one.
     pub register: Option<RegisterNumber>,
-    /// Cycles from dispatch to the value, at least.
+    /// Cycles from issue to the value, at least.
     pub latency: u16,
     /// Sources from which it takes longer, in [`Program::paths`].
     pub paths: Range<u32>,

@@ -11,7 +11,7 @@ use crate::cores::program::{
 };
 
 impl Program {
-    /// Returns the cycles from the dispatch of an instruction's first micro-operation to its last value, if its operands are there; 0
+    /// Returns the cycles from the issue of an instruction's first micro-operation to its last value, if its operands are there; 0
     /// if it delivers none.
     #[must_use]
     pub fn latency(&self, index: usize) -> u32 {
@@ -72,7 +72,7 @@ impl Program {
             micro_op.memory = MemoryRole::None;
             let Range { start, end } = micro_op.sources.clone();
             // A micro-operation without a port follows in the cycle after the last of its operands is known: it may as well be
-            // dispatched a cycle before that is there, and take the cycle itself.
+            // issued a cycle before that is there, and take the cycle itself.
             changed.sources[start as usize..end as usize].iter_mut().for_each(|source| {
                 (source.early, source.late) = (0, 1);
             });
@@ -247,7 +247,7 @@ impl Program {
         ends
     }
 
-    /// The cycle of the dispatch of a micro-operation, given when the values of those before it are available.
+    /// The cycle of the issue of a micro-operation, given when the values of those before it are available.
     fn start(&self, micro_op: &ProgramMicroOp, ends: &[u32]) -> u32 {
         let starts = self.sources_of(micro_op).iter().map(|source| match source.value {
             Value::Local(_) => source.ready_at(end_of(source, ends).into()) as u32,

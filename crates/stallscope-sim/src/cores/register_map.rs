@@ -3,7 +3,7 @@
 use crate::cores::program::{Movement, RegisterNumber};
 use crate::cores::settings::CoreSettings;
 use crate::cores::values::{ValueId, Values};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 use stallscope_target::CoreParameter;
 
 /// The number of a group of registers that share a value; 0 means that a register shares none.

@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
-/// A slot, by its number in the order of issue.
+/// A slot, by its number in the order of dispatch.
 pub(super) type SlotId = u64;
 
-/// A slot from issue to retirement.
+/// A slot from dispatch to retirement.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ReorderSlot {
     /// The instruction, by its index in the stream.

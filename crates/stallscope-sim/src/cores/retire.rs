@@ -4,8 +4,8 @@ use stallscope_target::CoreParameter;
 
 use crate::cores::machine::{Machine, Units};
 use crate::cores::values::UNKNOWN;
-use crate::in_flight::state::InstructionStage;
-use crate::listener::Listener;
+use crate::events::in_flight::InstructionStage;
+use crate::events::listener::Listener;
 
 impl<L: Listener> Machine<'_, L> {
     /// Retires finished slots, in order.

@@ -1,14 +1,14 @@
-//! The micro-operations between renaming and dispatch, and the ports that they wait for.
+//! The micro-operations between renaming and issue, and the ports that they wait for.
 
 use stallscope_target::PortBinding;
 
+use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{Program, ProgramMicroOp};
 use crate::cores::reorder_buffer::SlotId;
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{OperandId, UNKNOWN, ValueId, Values};
 use crate::cores::wheel::Wheel;
-use crate::port_use::{PortSet, ports_in};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A micro-operation, by its number in the order of renaming.
 pub(super) type MicroOpId = u64;
@@ -25,13 +25,13 @@ pub(super) struct InFlightMicroOp {
     pub(super) n_unknown: u16,
     /// Cycles by which its results are earlier than usual.
     pub(super) saved_cycles: u8,
-    /// The queue in which it waits, from issue on.
+    /// The queue in which it waits, from dispatch on.
     pub(super) queue: u16,
-    /// The port that it is bound to; `None` if it needs none, or chooses at dispatch.
+    /// The port that it is bound to; `None` if it needs none, or chooses at issue.
     pub(super) port: Option<u8>,
     /// The instruction, by its index in the stream.
     pub(super) inst: u64,
-    /// Its slot, from issue on.
+    /// Its slot, from dispatch on.
     pub(super) slot: SlotId,
     /// The first of its operands.
     pub(super) operands: OperandId,
@@ -39,22 +39,22 @@ pub(super) struct InFlightMicroOp {
     pub(super) values: ValueId,
     /// The store that it belongs to, or that it depends on.
     pub(super) store: Option<StoreId>,
-    /// The cycle from which the known operands allow dispatch.
+    /// The cycle from which the known operands allow issue.
     pub(super) operands_at: u64,
-    /// The cycle in which it issued.
-    pub(super) issued_at: u64,
     /// The cycle in which it was dispatched.
     pub(super) dispatched_at: u64,
+    /// The cycle in which it was issued.
+    pub(super) issued_at: u64,
 }
 
-/// Micro-operations that can be dispatched to the same ports.
+/// Micro-operations that can be issued to the same ports.
 #[derive(Clone, Debug, Default)]
 struct PortQueue {
     /// Its ports; none for micro-operations that need none.
     ports: PortSet,
     /// The micro-operations, the oldest first.
     ready: Vec<MicroOpId>,
-    /// The position of the first one that may be dispatched in this cycle, if it chooses its port at dispatch.
+    /// The position of the first one that may be issued in this cycle, if it chooses its port at issue.
     first: usize,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Scheduler {
     micro_ops: Vec<InFlightMicroOp>,
     next: MicroOpId,
     /// A queue for each port, one for micro-operations without a port, and one for each set of ports from which
-    /// micro-operations choose at dispatch.
+    /// micro-operations choose at issue.
     queues: Vec<PortQueue>,
     n_ports: usize,
     /// The queue of each of the program's micro-operations unless it is bound to a port.
@@ -82,9 +82,9 @@ pub(super) struct Scheduler {
     wheel: Wheel,
     /// A buffer.
     due: Vec<MicroOpId>,
-    /// Micro-operations bound to each port that have not been dispatched.
+    /// Micro-operations bound to each port that have not been issued.
     loads: Vec<u32>,
-    /// Micro-operations that have issued and not been dispatched.
+    /// Micro-operations that have been dispatched and not issued.
     n_waiting: u32,
     /// When each port is free, in hundredths of cycles.
     port_free_at: Vec<u64>,
@@ -93,7 +93,7 @@ pub(super) struct Scheduler {
     free_ports: PortSet,
     /// When each unit is free, in cycles.
     unit_free_at: Vec<u64>,
-    /// The ports, the least used by the code first, for the choice at dispatch.
+    /// The ports, the least used by the code first, for the choice at issue.
     preference: Vec<u8>,
     binding: PortBinding,
 }
@@ -118,8 +118,8 @@ impl Scheduler {
             values: ValueId::INITIAL,
             store: None,
             operands_at: 0,
-            issued_at: UNKNOWN,
             dispatched_at: UNKNOWN,
+            issued_at: UNKNOWN,
         };
         // Entries are written before they are read.
         self.micro_ops.resize(n_micro_ops, empty);
@@ -207,7 +207,7 @@ impl Scheduler {
         self.next += 1;
     }
 
-    /// Returns the number of micro-operations that have issued and not been dispatched.
+    /// Returns the number of micro-operations that have been dispatched and not issued.
     pub(super) fn n_waiting(&self) -> u32 {
         self.n_waiting
     }
@@ -218,17 +218,17 @@ impl Scheduler {
     }
 
     /// Lets a micro-operation wait for a port: the one that it is bound to, if it is.
-    pub(super) fn issue(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>, now: u64) {
+    pub(super) fn dispatch(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>, now: u64) {
         self.n_waiting += 1;
         if let Some(port) = port {
             self.loads[usize::from(port)] += 1;
         }
         let queue = port.map_or_else(|| self.queue_of[self.get(id).index as usize], u16::from);
         let micro_op = self.get_mut(id);
-        (micro_op.slot, micro_op.issued_at, micro_op.port, micro_op.queue) = (slot, now, port, queue);
+        (micro_op.slot, micro_op.dispatched_at, micro_op.port, micro_op.queue) = (slot, now, port, queue);
     }
 
-    /// Lets a micro-operation be dispatched from a cycle on.
+    /// Lets a micro-operation be issued from a cycle on.
     pub(super) fn wake(&mut self, id: MicroOpId, at: u64, now: u64) {
         if at > now {
             self.wheel.insert(at, id);
@@ -261,14 +261,14 @@ impl Scheduler {
         self.ready_ports & self.free_ports
     }
 
-    /// Takes the oldest ready micro-operation of a port that `may_dispatch`.
+    /// Takes the oldest ready micro-operation of a port that `may_issue`.
     pub(super) fn take(
         &mut self,
         port: u8,
-        may_dispatch: impl Fn(&Self, MicroOpId) -> bool,
+        may_issue: impl Fn(&Self, MicroOpId) -> bool,
     ) -> Option<MicroOpId> {
         let queue = &self.queues[usize::from(port)];
-        let found = queue.ready.iter().position(|&id| may_dispatch(self, id))?;
+        let found = queue.ready.iter().position(|&id| may_issue(self, id))?;
         let ready = &mut self.queues[usize::from(port)].ready;
         let id = ready.remove(found);
         if ready.is_empty() {
@@ -282,7 +282,7 @@ impl Scheduler {
         self.queues[usize::from(port)].ready.first().copied().filter(|_| self.free_ports >> port & 1 != 0)
     }
 
-    /// Starts the dispatch of those that choose at dispatch. Returns whether there are any.
+    /// Starts the issue of those that choose at issue. Returns whether there are any.
     pub(super) fn start_unbound(&mut self) -> bool {
         if self.binding != PortBinding::WhenReady {
             return false;
@@ -291,7 +291,7 @@ impl Scheduler {
         true
     }
 
-    /// Takes the oldest ready micro-operation of those that choose at dispatch, if one of its ports and its unit are free.
+    /// Takes the oldest ready micro-operation of those that choose at issue, if one of its ports and its unit are free.
     pub(super) fn take_unbound(&mut self, program: &Program, now: u64) -> Option<MicroOpId> {
         let Self { micro_ops, queues, unit_free_at, .. } = self;
         let mut found: Option<(MicroOpId, usize)> = None;
@@ -338,7 +338,7 @@ impl Scheduler {
         }
     }
 
-    /// Occupies a port without dispatching a micro-operation, which tries again in a later cycle.
+    /// Occupies a port without issuing a micro-operation, which tries again in a later cycle.
     pub(super) fn retry(&mut self, id: MicroOpId, at: u64, now: u64) {
         let &InFlightMicroOp { port, queue, .. } = self.get(id);
         if let Some(port) = port {
@@ -350,12 +350,12 @@ impl Scheduler {
         }
     }
 
-    /// Dispatches a micro-operation that was taken.
-    pub(super) fn dispatch(&mut self, id: MicroOpId, micro_op: &ProgramMicroOp, now: u64) {
+    /// Issues a micro-operation that was taken.
+    pub(super) fn issue(&mut self, id: MicroOpId, micro_op: &ProgramMicroOp, now: u64) {
         self.n_waiting -= 1;
         let n_ports = self.n_ports as u16;
         let in_flight = self.get_mut(id);
-        in_flight.dispatched_at = now;
+        in_flight.issued_at = now;
         let is_bound = in_flight.queue < n_ports;
         if let Some(port) = in_flight.port {
             self.loads[usize::from(port)] -= u32::from(is_bound);
@@ -374,11 +374,11 @@ impl Scheduler {
         if results.is_empty() { 0 } else { values.at(micro_op.values) }
     }
 
-    /// Returns whether a micro-operation was dispatched and its results' times are known.
+    /// Returns whether a micro-operation was issued and its results' times are known.
     pub(super) fn is_finished(&self, id: MicroOpId, program: &Program, values: &Values) -> bool {
         let micro_op = self.get(id);
         let results = &program.micro_ops[micro_op.index as usize].results;
-        micro_op.dispatched_at != UNKNOWN && (results.is_empty() || values.at(micro_op.values) != UNKNOWN)
+        micro_op.issued_at != UNKNOWN && (results.is_empty() || values.at(micro_op.values) != UNKNOWN)
     }
 
     /// Records the micro-operations from `oldest` on and the ports.
@@ -415,20 +415,20 @@ impl Scheduler {
                 values: _,
                 store: _, // Follows from the instruction.
                 operands_at,
-                issued_at,
                 dispatched_at,
+                issued_at,
             } = *self.get(id);
-            let is_waiting = dispatched_at == UNKNOWN;
+            let is_waiting = issued_at == UNKNOWN;
             let (n_unknown, saved_cycles) = (u32::from(n_unknown), u32::from(saved_cycles));
             state.pair(index, n_unknown << 16 | saved_cycles << 1 | u32::from(is_waiting));
             if is_waiting {
                 state.time(operands_at);
                 state.number(port.map_or(u64::MAX, u64::from));
-                // The delay after issue, and a late operand, matter for a few cycles.
-                state.number(if issued_at == UNKNOWN {
+                // The delay after dispatch, and a late operand, matter for a few cycles.
+                state.number(if dispatched_at == UNKNOWN {
                     UNKNOWN
                 } else {
-                    (issued_at + 16).saturating_sub(now)
+                    (dispatched_at + 16).saturating_sub(now)
                 });
             }
         }

@@ -4,14 +4,14 @@ use std::num::NonZeroU32;
 
 use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding, SubtargetInfo};
 
+use crate::code::ports::Ports;
 use crate::cores::memory_access::Overlap;
 use crate::frontend::generic_front_end::GenericFrontEnd;
-use crate::ports::Ports;
 
 /// The parameters of a core, as its units use them.
 #[derive(Clone, Debug)]
 pub struct CoreSettings {
-    /// Slots issued per cycle.
+    /// Slots dispatched per cycle.
     pub width: u32,
     /// Slots retired per cycle.
     pub retire_width: u32,
@@ -51,7 +51,7 @@ impl CoreSettings {
             front_end.width
         } else {
             let width = width.map_or(u32::from(model.width).max(1), NonZeroU32::get);
-            // Issue waits until a whole cycle's slots fit, and takes what the queue before it holds.
+            // Dispatch waits until a whole cycle's slots fit, and takes what the queue before it holds.
             let n_entries =
                 [CoreParameter::MicroOpQueue, CoreParameter::Scheduler].map(|p| parameters.get(p));
             n_entries.into_iter().filter(|&n| n > 0).fold(width, u32::min)
@@ -80,8 +80,8 @@ impl CoreSettings {
         self.parameters.get(parameter)
     }
 
-    /// Returns the entries of the queue of slots before issue: enough for a cycle, if only the ports have queues.
-    pub(super) const fn queue_before_issue(&self) -> u32 {
+    /// Returns the entries of the queue of slots before dispatch: enough for a cycle, if only the ports have queues.
+    pub(super) const fn queue_before_dispatch(&self) -> u32 {
         match self.front_end {
             Some(_) => 2 * self.width,
             None => self.get(CoreParameter::MicroOpQueue),

@@ -1,18 +1,18 @@
-//! What a stall of issue waits for.
+//! What a stall of dispatch waits for.
 
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
 use crate::cores::scheduler::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::listener::Listener;
-use crate::stall_kind::{StallCause, StallKind};
+use crate::events::listener::Listener;
+use crate::events::stall_kind::{StallCause, StallKind};
 
 /// The oldest micro-operations that have not finished.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Oldest {
     /// The oldest one that is being executed.
     pub(super) executing: Option<MicroOpId>,
-    /// The oldest one that has not been dispatched.
+    /// The oldest one that has not been issued.
     pub(super) waiting: Option<MicroOpId>,
 }
 
@@ -36,7 +36,7 @@ impl<L: Listener> Machine<'_, L> {
         let first = units.flight(slot.inst).first_micro_op;
         for id in first..units.scheduler.next() {
             let micro_op = units.scheduler.get(id);
-            if micro_op.dispatched_at == UNKNOWN {
+            if micro_op.issued_at == UNKNOWN {
                 return if micro_op.n_unknown == 0 && micro_op.operands_at <= self.now {
                     StallCause::Port
                 } else {
@@ -53,7 +53,7 @@ impl<L: Listener> Machine<'_, L> {
         if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
     }
 
-    /// Returns what a stall waits for where each port has a queue. Entries of the ports' queues are freed at dispatch, others in order.
+    /// Returns what a stall waits for where each port has a queue. Entries of the ports' queues are freed at issue, others in order.
     fn cause_at_ports(&self, kind: StallKind) -> StallCause {
         if kind == StallKind::StoreQueueFull
             && self.units.drains.limit_throughput(&self.units.stores, self.now)
@@ -61,8 +61,8 @@ impl<L: Listener> Machine<'_, L> {
             return StallCause::StoreBuffer;
         }
         let Oldest { executing, waiting } = self.oldest();
-        let was_just_issued = |id: &MicroOpId| self.units.scheduler.get(*id).issued_at == self.now;
-        let waiting = waiting.filter(|id| kind != StallKind::StoreQueueFull || !was_just_issued(id));
+        let was_just_dispatched = |id: &MicroOpId| self.units.scheduler.get(*id).dispatched_at == self.now;
+        let waiting = waiting.filter(|id| kind != StallKind::StoreQueueFull || !was_just_dispatched(id));
         let of_waiting = waiting.map(|id| self.cause_of_waiting(id, executing));
         let of_executing = executing.map(|id| self.cause_of_executing(id));
         match kind {
@@ -88,10 +88,10 @@ impl<L: Listener> Machine<'_, L> {
         let mut executing = None;
         for id in units.flight(slot.inst).first_micro_op..units.scheduler.next() {
             let micro_op = units.scheduler.get(id);
-            if micro_op.issued_at == UNKNOWN {
+            if micro_op.dispatched_at == UNKNOWN {
                 break;
             }
-            if micro_op.dispatched_at == UNKNOWN {
+            if micro_op.issued_at == UNKNOWN {
                 return Oldest { executing, waiting: Some(id) };
             }
             if executing.is_none() && self.result_at(id) > self.now {

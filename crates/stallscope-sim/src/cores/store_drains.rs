@@ -1,12 +1,12 @@
 //! The writing of executed stores to memory, one at a time and in order, where the time depends on the store.
 
+use crate::code::store_drain::CacheLine;
 use crate::cores::program::Program;
 use crate::cores::settings::CoreSettings;
 use crate::cores::store_queue::StoreQueue;
 use crate::cores::values::UNKNOWN;
-use crate::relative_state::RelativeState;
-use crate::repetition::Signature;
-use crate::store_drain::CacheLine;
+use crate::engine::relative_state::RelativeState;
+use crate::engine::repetition::Signature;
 
 /// Hundredths of cycles.
 const CYCLE: u64 = 100;

@@ -1,14 +1,14 @@
-//! The stores from issue until they are written to memory, and the loads that wait for them.
+//! The stores from dispatch until they are written to memory, and the loads that wait for them.
 
 use std::collections::VecDeque;
 
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
-/// A store, by its number in the order of issue.
+/// A store, by its number in the order of dispatch.
 pub(super) type StoreId = u64;
 
-/// A store from issue until it is forgotten.
+/// A store from dispatch until it is forgotten.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Store {
     /// The cycles in which its address and its data are known.
@@ -48,20 +48,20 @@ struct WaitingLoad {
     wait: LoadWait,
     /// The micro-operation, by its number in the order of renaming.
     micro_op: u64,
-    /// The cycle in which it was dispatched.
-    dispatched_at: u64,
+    /// The cycle in which it was issued.
+    issued_at: u64,
 }
 
 /// A load whose store is known now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SuppliedLoad {
     pub(super) micro_op: u64,
-    pub(super) dispatched_at: u64,
+    pub(super) issued_at: u64,
     /// The cycle in which the store supplies the value.
     pub(super) at: u64,
 }
 
-/// Stores in the order of issue.
+/// Stores in the order of dispatch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StoreQueue {
     /// The stores that loads may depend on, written ones included.
@@ -133,20 +133,20 @@ impl StoreQueue {
         self.stores.iter().rev().take(n_stores as usize).map(|store| store.value)
     }
 
-    /// Lets a load that was dispatched wait for a store.
-    pub(super) fn wait(&mut self, store: StoreId, wait: LoadWait, micro_op: u64, dispatched_at: u64) {
-        self.waiting.push(WaitingLoad { store, wait, micro_op, dispatched_at });
+    /// Lets a load that was issued wait for a store.
+    pub(super) fn wait(&mut self, store: StoreId, wait: LoadWait, micro_op: u64, issued_at: u64) {
+        self.waiting.push(WaitingLoad { store, wait, micro_op, issued_at });
     }
 
     /// Moves the loads that a store supplies now to `supplied`.
     pub(super) fn take_supplied(&mut self, id: StoreId, supplied: &mut Vec<SuppliedLoad>) {
         let mut index = 0;
-        while let Some(&WaitingLoad { store, wait, micro_op, dispatched_at }) = self.waiting.get(index) {
+        while let Some(&WaitingLoad { store, wait, micro_op, issued_at }) = self.waiting.get(index) {
             let at = if store == id { self.supplies_at(id, wait) } else { UNKNOWN };
             if at == UNKNOWN {
                 index += 1;
             } else {
-                supplied.push(SuppliedLoad { micro_op, dispatched_at, at });
+                supplied.push(SuppliedLoad { micro_op, issued_at, at });
                 self.waiting.remove(index);
             }
         }
@@ -220,7 +220,7 @@ impl StoreQueue {
                 store,
                 wait: _,     // Follows from the instruction.
                 micro_op: _, // The micro-operations record that they wait.
-                dispatched_at: _,
+                issued_at: _,
             } = *load;
             state.number(next.wrapping_sub(store));
         }

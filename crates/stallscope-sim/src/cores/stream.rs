@@ -1,8 +1,8 @@
-//! The stream of instructions: how far it has been delivered and issued.
+//! The stream of instructions: how far it has been delivered and dispatched.
 
 use std::collections::VecDeque;
 
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// The stream of instructions. Indexes count from its beginning.
 #[derive(Clone, Debug, Default)]
@@ -13,13 +13,13 @@ pub(super) struct Stream {
     pub(super) end: u64,
     /// The instructions that the front end has delivered.
     pub(super) n_delivered: u64,
-    /// Delivered slots that have not issued.
+    /// Delivered slots that have not been dispatched.
     pub(super) n_queued_slots: u32,
     /// The instructions before which a group ends.
     pub(super) group_ends: VecDeque<u64>,
     /// The index in the code of the next instruction that it delivers.
     pub(super) delivered_index: u32,
-    /// The instruction that issues next, its place, and its next slot.
+    /// The next instruction to dispatch, its place, and its next slot.
     pub(super) next: u64,
     pub(super) next_place: Place,
     pub(super) next_slot: u32,
@@ -43,7 +43,7 @@ impl Stream {
         Self { n_instructions, end: n_instructions.saturating_mul(n_iterations), ..Self::default() }
     }
 
-    /// Ends the stream with the last iteration that has begun to issue, or whose first instruction `is_stalled`: listeners know of that.
+    /// Ends the stream with the last iteration that has begun to be dispatched, or whose first instruction `is_stalled`: listeners know of that.
     /// What was delivered after it is dropped.
     pub(super) fn end_with_iteration(&mut self, is_stalled: bool) {
         let n_begun = self.next + u64::from(self.next_slot > 0 || is_stalled);
@@ -52,7 +52,7 @@ impl Stream {
         self.n_delivered = self.n_delivered.min(self.end);
     }
 
-    /// Goes to the next instruction to issue.
+    /// Goes to the next instruction to dispatch.
     pub(super) fn advance(&mut self) {
         self.next += 1;
         self.next_slot = 0;

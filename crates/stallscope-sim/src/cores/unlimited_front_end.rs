@@ -1,7 +1,8 @@
 //! A front end without limits: it fills the queue of decoded slots in every cycle.
 
-use crate::cores::front_end::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound};
-use crate::relative_state::RelativeState;
+use crate::cores::front_end::{Delivery, FrontEnd, FrontEndBound};
+use crate::cores::program::Program;
+use crate::engine::relative_state::RelativeState;
 
 /// A front end without limits.
 #[derive(Clone, Debug)]
@@ -11,10 +12,10 @@ pub struct UnlimitedFrontEnd {
 }
 
 impl UnlimitedFrontEnd {
-    /// Creates a front end that delivers these instructions in a loop.
+    /// Creates a front end that delivers the instructions of a program in a loop.
     #[must_use]
-    pub fn new(instructions: &[FetchedInstruction]) -> Self {
-        Self { n_slots: instructions.iter().map(|i| i.n_slots.into()).collect(), next: 0 }
+    pub fn new(program: &Program) -> Self {
+        Self { n_slots: program.instructions.iter().map(|i| i.n_queued_slots.into()).collect(), next: 0 }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values in flight: when each is available, and what waits for it.
 
-use crate::relative_state::RelativeState;
+use crate::engine::relative_state::RelativeState;
 
 /// A value, by its number in the order of renaming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

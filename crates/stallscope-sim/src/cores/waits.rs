@@ -6,16 +6,16 @@ use stallscope_target::{CoreParameter, RegisterId};
 use crate::cores::machine::Machine;
 use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::listener::Listener;
-use crate::relative_state::RelativeState;
-use crate::stall_kind::StallKind;
-use crate::wait::{NextInstruction, Producer, Wait, WaitCause};
+use crate::engine::relative_state::RelativeState;
+use crate::events::listener::Listener;
+use crate::events::stall_kind::StallKind;
+use crate::events::wait::{NextInstruction, Producer, Wait, WaitCause};
 
 /// Waits, the last one first, each with the micro-operation if it is for what that uses.
 type Waits = SmallVec<[(Wait, Option<MicroOpId>); 8]>;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Reports why the next instruction was not issued in this cycle, if there is one.
+    /// Reports why the next instruction was not dispatched in this cycle, if there is one.
     pub(super) fn report_dispatch_wait(&mut self) {
         if !self.follows_waits {
             return;
@@ -41,7 +41,7 @@ impl<L: Listener> Machine<'_, L> {
         let slot = units.reorder_buffer.front()?;
         let inst = if kind == StallKind::SchedulerQueueFull {
             let first = units.flight(slot.inst).first_micro_op;
-            let waiting = |id: &MicroOpId| units.scheduler.get(*id).dispatched_at == UNKNOWN;
+            let waiting = |id: &MicroOpId| units.scheduler.get(*id).issued_at == UNKNOWN;
             let waiting = (first..units.scheduler.next()).find(waiting)?;
             units.scheduler.get(waiting).inst
         } else {
@@ -63,7 +63,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Reports what an instruction waited for whose last micro-operation is dispatched now.
+    /// Reports what an instruction waited for whose last micro-operation is issued now.
     pub(super) fn report_issue_waits(&mut self, inst: u64) {
         if !self.follows_waits {
             return;
@@ -86,22 +86,22 @@ impl<L: Listener> Machine<'_, L> {
         let own = flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops);
         let mut waits = Waits::new();
         let mut end = self.now;
-        let mut next = own.clone().max_by_key(|&id| units.scheduler.get(id).dispatched_at);
+        let mut next = own.clone().max_by_key(|&id| units.scheduler.get(id).issued_at);
         while let Some(id) = next.take() {
             let micro_op = units.scheduler.get(id);
-            let may_dispatch_at = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
-            let ready_at = may_dispatch_at.max(micro_op.operands_at).clamp(start, end.max(start));
+            let may_issue_at = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
+            let ready_at = may_issue_at.max(micro_op.operands_at).clamp(start, end.max(start));
             waits.push((Wait::between(ready_at, end, WaitCause::Port), Some(id)));
             end = ready_at;
-            if micro_op.operands_at <= may_dispatch_at {
-                let issued_at = micro_op.issued_at.clamp(start, end);
-                waits.push((Wait::between(issued_at, end, WaitCause::DispatchLatency), None));
-                end = issued_at;
+            if micro_op.operands_at <= may_issue_at {
+                let dispatched_at = micro_op.dispatched_at.clamp(start, end);
+                waits.push((Wait::between(dispatched_at, end, WaitCause::DispatchLatency), None));
+                end = dispatched_at;
                 break;
             }
             let producer = self.last_operand(id);
             if let Some((producer, _)) = producer.filter(|(producer, _)| own.contains(producer)) {
-                let step_at = units.scheduler.get(producer).dispatched_at.clamp(start, end);
+                let step_at = units.scheduler.get(producer).issued_at.clamp(start, end);
                 waits.push((Wait::between(step_at, end, WaitCause::OwnStep), None));
                 (end, next) = (step_at, Some(producer));
             } else {
@@ -146,14 +146,14 @@ impl<L> Machine<'_, L> {
             return;
         }
         for id in oldest..self.units.scheduler.next() {
-            let InFlightMicroOp { operands_at, issued_at, dispatched_at, inst, .. } =
+            let InFlightMicroOp { operands_at, dispatched_at, issued_at, inst, .. } =
                 *self.units.scheduler.get(id);
             let flight = self.units.flight(inst);
-            if flight.n_undispatched == 0 {
+            if flight.n_unissued == 0 {
                 continue;
             }
             state.cycle(self.units.state(inst).issued_at);
-            for at in [operands_at, issued_at, dispatched_at] {
+            for at in [operands_at, dispatched_at, issued_at] {
                 if at == UNKNOWN { state.number(UNKNOWN) } else { state.cycle(at) }
             }
         }

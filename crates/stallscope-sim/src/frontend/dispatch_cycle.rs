@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::port_use::PortSet;
-use crate::relative_state::RelativeState;
+use crate::code::port_use::PortSet;
+use crate::engine::relative_state::RelativeState;
 
 /// The reason why a micro-operation cannot be dispatched in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

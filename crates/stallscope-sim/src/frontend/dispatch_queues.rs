@@ -4,9 +4,9 @@
 use smallvec::SmallVec;
 use stallscope_target::{DispatchQueue, SubtargetInfo};
 
+use crate::code::port_use::{PortSet, ports_in};
+use crate::code::ports::Ports;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit, Placed};
-use crate::port_use::{PortSet, ports_in};
-use crate::ports::Ports;
 
 /// The free entries of each port's issue queue. Ports beyond its end have unlimited queues.
 pub(crate) type IssueQueueRoom<'a> = &'a [u32];

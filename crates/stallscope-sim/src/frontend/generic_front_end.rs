@@ -4,11 +4,11 @@ use std::num::NonZeroU32;
 
 use stallscope_target::{FrontEndKind, SubtargetInfo};
 
+use crate::code::port_use::PortSet;
+use crate::code::ports::Ports;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::dispatch_queues::{DispatchQueues, IssueQueueRoom};
 use crate::frontend::no_cross;
-use crate::port_use::PortSet;
-use crate::ports::Ports;
 
 /// The maximum width with a processor model of this project: far more than any processor dispatches. The time to
 /// simulate a cycle grows with the width.
@@ -66,7 +66,7 @@ impl GenericFrontEnd {
             FrontEndKind::None | FrontEndKind::NoCross => {
                 no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
             }
-            FrontEndKind::Linear | FrontEndKind::Intel | FrontEndKind::Amd => {}
+            FrontEndKind::Linear | FrontEndKind::MicroOpCache | FrontEndKind::MacroOpCache => {}
             FrontEndKind::DispatchQueues => {
                 n_slots = n_result_slots;
                 if n_slots > 0 && cycle.n_slots >= self.width {

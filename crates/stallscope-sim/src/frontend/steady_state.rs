@@ -2,11 +2,11 @@
 
 use stallscope_target::FrontEndKind;
 
+use crate::code::instr_desc::InstrDesc;
+use crate::code::instruction::Instruction;
+use crate::code::port_use::{PortSet, PortUse};
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::generic_front_end::GenericFrontEnd;
-use crate::instr_desc::InstrDesc;
-use crate::instruction::Instruction;
-use crate::port_use::{PortSet, PortUse};
 use crate::ratio::Ratio;
 
 /// The steady state of the front end when a block runs in a loop.

@@ -3,29 +3,30 @@
 use std::sync::Arc;
 
 use stallscope_asm::{CodeRegion, Parsed, SourcePlaces, Sources};
-use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
     Outlook, Report, SourceFrame, ViewKind, ViewSet, Views, WhatIf,
 };
 use stallscope_sim::{
-    ActiveInstrument, BuildWarning, BuilderOptions, CustomHazards, InstrBuilder, Instruction,
-    InstructionError, Pipeline, Run as _, SimulationError,
+    ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError,
+    SimulationError,
 };
 use stallscope_target::{Inst, SchedClassId};
 
 use super::branches_on_data::LoopCode;
 use super::messages::{INSTRUCTION, Messages};
 use super::summary::RegionSummary;
-use crate::simulation::Simulation;
+use crate::engine::Engine;
+use crate::engine::instruction_code::InstructionCode;
+use crate::engine::loaded_code::LoadedCode as _;
+use crate::engine::region_code::RegionCode;
 use crate::simulation::cache::SimulationCache;
-use crate::simulation::core::{CoreSimulator, PredictedProgram};
-use crate::simulation::instruction_code::InstructionCode;
+use crate::simulation::model_description::ModelDescription;
 use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
-use crate::simulation::prediction::{Predictor, estimate_with_calls, predicted_cycles, run_for_outlook};
-use crate::text::straight_line;
-use crate::what_if::{Block, Experiments, OnCore, OnPipeline};
+use crate::simulation::{Simulated, Simulation};
+use crate::what_if::Experiments;
+use crate::what_if::block::Block;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -59,11 +60,9 @@ pub struct RegionAnalyzer<'a> {
     variant: u8,
     encoder: Encoder<'a>,
     builder: InstrBuilder<'a>,
-    pipeline: Pipeline<'a>,
-    /// The core, with models that describe one in detail; the pipeline only makes tables then.
-    core: Option<CoreSimulator>,
-    predictor: Option<Predictor>,
-    hazards: Option<&'static dyn CustomHazards>,
+    engine: Engine<'a>,
+    /// What predictions say of the model, if something is predicted.
+    model: Option<ModelDescription>,
     messages: Messages,
     /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
     shown_classes: Vec<SchedClassId>,
@@ -96,21 +95,19 @@ impl<'a> RegionAnalyzer<'a> {
                 .filter(|_| options.custom_behavior)
                 .map(|custom_behavior| custom_behavior(subtarget)),
         };
-        let mut pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
         let hazards = builder_options.custom_behavior.as_ref().and_then(|behavior| behavior.hazards());
-        pipeline.set_custom_hazards(hazards);
+        let engine = Engine::new(analyzer, hazards);
+        let predicts = simulated_views(options.views).contains(ViewKind::Prediction)
+            || options.views.contains(ViewKind::WhatIf);
         Self {
             analyzer,
             printer: Printer::new(&isa.asm_language, subtarget, variant, options.print),
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
-            predictor: (simulated_views(options.views).contains(ViewKind::Prediction)
-                || options.views.contains(ViewKind::WhatIf))
-            .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
-            pipeline,
-            core: CoreSimulator::new(analyzer),
-            hazards,
+            model: predicts
+                .then(|| ModelDescription::new(subtarget, analyzer.processor(), engine.pipeline())),
+            engine,
             messages: Messages::default(),
             shown_classes: Vec::new(),
             code: Vec::new(),
@@ -247,8 +244,9 @@ impl<'a> RegionAnalyzer<'a> {
     /// The digest by which the outlook for a region is found without building its code, if that is possible.
     fn digest(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<Digest> {
         // With a profile, the code itself is looked at, too.
-        let is_known_by_instructions =
-            self.core.is_none() && parsed.instruments.is_empty() && self.analyzer.options().profile.is_none();
+        let is_known_by_instructions = self.engine.knows_code_by_instructions()
+            && parsed.instruments.is_empty()
+            && self.analyzer.options().profile.is_none();
         if !is_known_by_instructions || !self.analyzer.options().fast_forward {
             return None;
         }
@@ -265,11 +263,10 @@ impl<'a> RegionAnalyzer<'a> {
         let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
             self.simulate(&insts, parsed)
         } else {
-            let Self { analyzer, printer, pipeline, code, .. } = self;
-            let front_end_width = Some(pipeline.width());
+            let Self { analyzer, printer, engine, code, .. } = self;
             let views = analyzer.options().views;
-            let simulation = Simulation { analyzer, printer, code, front_end_width, views };
-            Ok(simulation.tabulate(pipeline))
+            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
+            Ok(simulation.tabulate(engine))
         };
         let mut views = match views {
             Ok(views) => views,
@@ -449,45 +446,22 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
     fn what_if(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Option<WhatIf>, SimulationError> {
-        let lowered = self.lower_to_core(insts, parsed);
-        let Self { analyzer, encoder, pipeline, core, predictor, hazards, code, .. } = self;
-        let (options, subtarget) = (analyzer.options(), analyzer.info());
-        let is_simulated = options.instruction_tables == InstructionTables::None;
-        let Some(predictor) = predictor.as_ref().filter(|_| is_simulated) else { return Ok(None) };
-        let mut prepared = pipeline.prepare(code);
-        let (register_bounds, register_dependences) = (prepared.bounds(), prepared.value_dependences());
-        let description = subtarget.description();
-        let processor = analyzer.processor();
+        let analyzer = self.analyzer;
+        let Self { encoder, engine, model, code, .. } = self;
+        let options = analyzer.options();
+        if model.is_none() || options.instruction_tables != InstructionTables::None {
+            return Ok(None);
+        }
+        let bytes = instruction_code(encoder, parsed);
+        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
+        let (register_dependences, register_bounds) = loaded.of_registers();
+        let (dependences, bounds) = (loaded.dependences_to_cut(), loaded.bounds());
+        let description = analyzer.info().description();
         let block = Block { description, code, dependences: &register_dependences, bounds: &register_bounds };
-        let what_if = if let (Some(core), Some(lowered)) = (core, lowered) {
-            let is_loop = straight_line::is_loop(parsed, insts, description);
-            let (bounds, dependences) = (core.bounds(&lowered, code), core.dependences_to_cut(&lowered));
-            let bytes = instruction_code(encoder, parsed);
-            let model = OnCore { analyzer, core, bytes, insts, code, is_loop, lowered };
-            Experiments::new(block, processor, (&dependences, &bounds), model).answer(&options.questions)
-        } else {
-            let model = OnPipeline {
-                subtarget,
-                processor,
-                options: analyzer.pipeline_options(),
-                hazards: *hazards,
-                predictor,
-                pipeline,
-                code,
-            };
-            let facts = (block.dependences, block.bounds);
-            Experiments::new(block, processor, facts, model).answer(&options.questions)
-        };
-        what_if.map(Some)
-    }
-
-    /// Lowers the code to the core, if there is one.
-    fn lower_to_core(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Option<LoweredCode> {
-        let Self { analyzer, encoder, core, code, .. } = self;
-        core.as_mut().map(|core| {
-            let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
-            core.lower(analyzer, insts, code, instruction_code(encoder, parsed), (is_loop, false))
-        })
+        let facts = (&dependences[..], &bounds);
+        let what_if =
+            Experiments::new(block, analyzer.processor(), facts, loaded).answer(&options.questions)?;
+        Ok(Some(what_if))
     }
 
     /// The outlook for the code, from a simulation that observes nothing else, or from the cache; `None` if the options ask for no
@@ -497,102 +471,55 @@ impl<'a> RegionAnalyzer<'a> {
         insts: &[&Inst],
         parsed: &Parsed<'_>,
     ) -> Result<Option<Arc<Outlook>>, SimulationError> {
-        if self.predictor.is_none() {
-            return Ok(None);
-        }
-        let lowered = self.lower_to_core(insts, parsed);
-        let Self { analyzer, printer, pipeline, core, predictor: Some(predictor), code, key, .. } = self
-        else {
-            return Ok(None);
-        };
-        let options = analyzer.options();
-        let mut prepared = pipeline.prepare(code);
+        let analyzer = self.analyzer;
+        let Self { encoder, engine, model: Some(model), code, key, .. } = self else { return Ok(None) };
+        let bytes = instruction_code(encoder, parsed);
+        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
         key.clear();
-        prepared.key(false, key);
-        if let (Some(core), Some(lowered)) = (&core, &lowered) {
-            core.write_key(lowered, key);
-        }
-        let digest = options.fast_forward.then(|| Digest::new(key));
+        loaded.write_key(false, key);
+        let digest = analyzer.options().fast_forward.then(|| Digest::new(key));
         if let Some(outlook) = digest.and_then(|digest| analyzer.outlook_cache().get(digest)) {
             return Ok(Some(outlook));
         }
-        let (cycles, is_estimate, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
-            let views = ViewSet::NONE.with(ViewKind::Prediction);
-            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
-            let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
-            let prediction = views.prediction.unwrap_or_default();
-            (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
-        } else {
-            let bounds = prepared.bounds();
-            let (exact, estimate) = match estimate_with_calls(code, &mut prepared) {
-                Some(estimate) => (None, estimate),
-                None => {
-                    let estimate = run_for_outlook(code, prepared)?;
-                    (pipeline.steady_state(), estimate)
-                }
-            };
-            (predicted_cycles(exact, estimate, &bounds), exact.is_none(), bounds)
-        };
-        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.names()));
+        let long_run = loaded.long_run()?;
+        let outlook = Outlook::new(long_run.cycles, long_run.is_estimate, &long_run.bounds, model.names());
+        let outlook = Arc::new(outlook);
         if let Some(digest) = digest {
             analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
         }
         Ok(Some(outlook))
     }
 
-    /// Simulates the code on the core or the pipeline, or takes the views of equal code from the cache.
+    /// Simulates the code on its engine, or takes the views of equal code from the cache.
     fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
-        let lowered = self.lower_to_core(insts, parsed);
-        let Self { analyzer, printer, variant, pipeline, core, predictor, messages, code, key, .. } = self;
+        let analyzer = self.analyzer;
+        let Self { printer, variant, encoder, engine, model, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
-        if lowered.is_none()
-            && options.views.contains(ViewKind::BottleneckAnalysis)
-            && !subtarget.sched_model.is_out_of_order()
-        {
+        if options.views.contains(ViewKind::BottleneckAnalysis) && !engine.finds_bottlenecks() {
             messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
                 subtarget.given_processor
             )));
         }
-        let front_end_width = lowered.is_none().then(|| pipeline.width());
-        let views = simulated_views(options.views);
-        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
-        let mut prepared = pipeline.prepare(code);
+        let bytes = instruction_code(encoder, parsed);
+        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
         let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
             // The bottleneck analysis prints registers in the syntax of the text.
             key.clear();
             key.push(*variant);
-            prepared.key(options.views.contains(ViewKind::Explanation), key);
-            if let (Some(core), Some(lowered)) = (&core, &lowered) {
-                core.write_key(lowered, key);
-            }
+            loaded.write_key(options.views.contains(ViewKind::Explanation), key);
             if let Some(views) = analyzer.simulation_cache().get(key) {
                 return Ok((*views).clone());
             }
         }
-        let views = if let (Some(core), Some(lowered)) = (core, lowered) {
-            simulate_core(core, lowered, predictor.as_ref(), &simulation)?
-        } else {
-            let bounds = predictor.as_ref().map(|_| prepared.bounds());
-            let is_explained = options.views.contains(ViewKind::Explanation);
-            let dependences = if is_explained { prepared.value_dependences() } else { Vec::new() };
-            let mut views = simulation.run(prepared)?;
-            messages.add_hazard_warnings(pipeline.hazard_warnings());
-            // Equal code would not print them again.
-            is_cached &= pipeline.hazard_warnings().texts.is_empty();
-            if let (Some(predictor), Some(bounds), Some(prediction)) =
-                (predictor, bounds, &mut views.prediction)
-            {
-                predictor.complete(prediction, code, bounds, pipeline)?;
-                simulation.complete_explanation(
-                    &mut views,
-                    || predictor.model_facts(subtarget),
-                    || dependences,
-                );
-            }
-            views
-        };
+        let front_end_width = loaded.front_end_width();
+        let views = simulated_views(options.views);
+        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
+        let Simulated { views, hazard_warnings } = simulation.views(&mut loaded, model.as_ref())?;
+        messages.add_hazard_warnings(&hazard_warnings);
+        // Equal code would not print them again.
+        is_cached &= hazard_warnings.texts.is_empty();
         if is_cached {
             analyzer.simulation_cache().insert(key, code.len(), &views);
         }
@@ -636,41 +563,6 @@ fn sources(insts: &[&Inst], places: &SourcePlaces) -> InstructionSources {
         last = Some((frames, shown));
     }
     sources
-}
-
-/// Simulates lowered code on the core.
-fn simulate_core(
-    core: &mut CoreSimulator,
-    mut lowered: LoweredCode,
-    predictor: Option<&Predictor>,
-    simulation: &Simulation<'_, '_>,
-) -> Result<Views, SimulationError> {
-    let (code, options) = (simulation.code, simulation.analyzer.options());
-    let Some(predictor) = predictor else {
-        return simulation.run(core.prepare(&mut lowered, code, options.fast_forward));
-    };
-    let bounds = core.bounds(&lowered, code);
-    let mut observed = core.observe(&lowered, &bounds, options.core);
-    if options.iterations.is_none() {
-        observed.end_early();
-    }
-    let prepared = core.prepare(&mut lowered, code, options.fast_forward);
-    let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
-    if core.is_held_back() && !observed.has_repeated() {
-        // What other views note of the simulation need not repeat when its state does. That must not change what is predicted.
-        observed = core.observe(&lowered, &bounds, options.core);
-        observed.end_early();
-        let prepared = core.prepare(&mut lowered, code, options.fast_forward);
-        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
-    }
-    if let Some(prediction) = &mut views.prediction {
-        predictor.describe(prediction, core.source(&lowered));
-        let dependences = || core.value_dependences(&lowered);
-        core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
-        let subtarget = simulation.analyzer.info();
-        simulation.complete_explanation(&mut views, || predictor.model_facts(subtarget), dependences);
-    }
-    Ok(views)
 }
 
 fn warning_messages(warning: BuildWarning) -> [Message; 2] {

@@ -1,24 +1,22 @@
 //! Running code with the listeners of the views that were asked for.
 
-mod bursts;
 pub(crate) mod cache;
-pub(crate) mod core;
-pub(crate) mod instruction_code;
+pub(crate) mod model_description;
 mod model_facts;
-mod observed;
 pub(crate) mod outlook_cache;
-mod pace_listener;
-pub(crate) mod prediction;
 
 use std::num::NonZeroU32;
 
 use stallscope_mc::Printer;
 use stallscope_report::{
-    Listeners, ModelFacts, ResourcePressureView, SimulationContext, View as _, ViewKind, ViewSet, Views,
+    Listeners, ResourcePressureView, SimulationContext, View as _, ViewKind, ViewSet, Views,
 };
-use stallscope_sim::{Instruction, Pipeline, Run, SimulationError, ValueDependence};
+use stallscope_sim::{HazardWarnings, Instruction, Run, SimulationError};
 
+use crate::engine::Engine;
+use crate::engine::loaded_code::{LoadedCode, LoadedRun};
 use crate::{Analyzer, Options};
+use model_description::ModelDescription;
 
 const DEFAULT_N_ITERATIONS: u32 = 100;
 const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
@@ -26,6 +24,12 @@ const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
 /// The number of iterations that views show.
 pub(crate) fn n_iterations(options: &Options) -> u32 {
     options.iterations.map_or(DEFAULT_N_ITERATIONS, NonZeroU32::get)
+}
+
+/// The outcome of a simulation.
+pub(crate) struct Simulated {
+    pub(crate) views: Views,
+    pub(crate) hazard_warnings: HazardWarnings,
 }
 
 /// A simulation of a block of code.
@@ -43,12 +47,45 @@ pub(crate) struct Simulation<'s, 'a> {
 }
 
 impl Simulation<'_, '_> {
-    /// Runs the code, and returns the views of the simulation.
-    pub(crate) fn run(&self, prepared: impl Run) -> Result<Views, SimulationError> {
+    /// Runs code on its engine, and returns the views of the simulation. With a description of the model, a prediction and an explanation
+    /// are completed.
+    pub(crate) fn views(
+        &self,
+        code: &mut impl LoadedCode,
+        model: Option<&ModelDescription>,
+    ) -> Result<Simulated, SimulationError> {
+        let Some(model) = model else {
+            let views = self.run(LoadedRun { code, predicted: None })?;
+            return Ok(Simulated { views, hazard_warnings: code.hazard_warnings() });
+        };
+        let options = self.analyzer.options();
+        let bounds = code.bounds();
+        let is_explained = options.views.contains(ViewKind::Explanation);
+        let dependences = if is_explained { code.value_dependences() } else { Vec::new() };
+        let mut views = self.run(LoadedRun { code, predicted: Some(&bounds) })?;
+        // The prediction may take another run.
+        let hazard_warnings = code.hazard_warnings();
+        if let Some(prediction) = &mut views.prediction {
+            model.describe(prediction, code.source());
+            code.complete(prediction, bounds)?;
+            if let Some(explanation) = &mut views.explanation {
+                let facts = model.model_facts(self.analyzer.info());
+                self.with_context(n_iterations(options), |context| {
+                    explanation.complete(prediction, &dependences, facts, &context);
+                });
+            }
+            if !options.views.contains(ViewKind::Prediction) {
+                views.prediction = None;
+            }
+        }
+        Ok(Simulated { views, hazard_warnings })
+    }
+
+    fn run(&self, code: impl Run) -> Result<Views, SimulationError> {
         let n_iterations = n_iterations(self.analyzer.options());
         self.with_context(n_iterations, |context| {
             let mut listeners = Listeners::new(self.views, &context);
-            let extent = listeners.run(prepared, u64::from(n_iterations))?;
+            let extent = listeners.run(code, u64::from(n_iterations))?;
             // Not more than were asked for.
             let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
             Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
@@ -56,35 +93,16 @@ impl Simulation<'_, '_> {
     }
 
     /// The views that come from the tables of the scheduling model, without a simulation.
-    pub(crate) fn tabulate(&self, pipeline: &mut Pipeline<'_>) -> Views {
+    pub(crate) fn tabulate(&self, engine: &mut Engine<'_>) -> Views {
         let mut views = Views::default();
         if self.views.contains(ViewKind::ResourcePressure) {
             self.with_context(1, |context| {
                 let mut listener = ResourcePressureView::listener(&context);
-                pipeline.instruction_tables(self.code, &mut listener);
+                engine.instruction_tables(self.code, &mut listener);
                 views.resource_pressure = ResourcePressureView::finish(listener, &context, 0);
             });
         }
         views
-    }
-
-    /// Completes the explanation, if there is one, with the prediction, what is known of the model, and the dependences between the
-    /// instructions. Removes the prediction if nobody asked for it.
-    pub(crate) fn complete_explanation(
-        &self,
-        views: &mut Views,
-        model: impl FnOnce() -> ModelFacts,
-        dependences: impl FnOnce() -> Vec<ValueDependence>,
-    ) {
-        let options = self.analyzer.options();
-        if let (Some(explanation), Some(prediction)) = (&mut views.explanation, &views.prediction) {
-            self.with_context(n_iterations(options), |context| {
-                explanation.complete(prediction, &dependences(), model(), &context);
-            });
-        }
-        if !options.views.contains(ViewKind::Prediction) {
-            views.prediction = None;
-        }
     }
 
     /// Calls a function with the properties of a simulation of `n_iterations`.

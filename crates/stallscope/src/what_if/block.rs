@@ -18,7 +18,7 @@ pub(crate) struct Block<'b> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Rewriting {
     /// Its instructions.
-    pub(super) instructions: Vec<Rewritten>,
+    pub(crate) instructions: Vec<Rewritten>,
     /// The number of iterations of the original block that it has.
     pub(super) n_iterations: u32,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Rewriting {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Rewritten {
     /// Its index in the original block.
-    pub(super) index: usize,
+    pub(crate) index: usize,
     /// Registers in place of which it has others.
     renamed: Vec<(RegisterId, RegisterId)>,
 }
@@ -38,7 +38,7 @@ impl Rewritten {
     }
 
     /// The register that the instruction has in place of one of the original.
-    pub(super) fn register(&self, description: Description<'_>, register: RegisterId) -> RegisterId {
+    pub(crate) fn register(&self, description: Description<'_>, register: RegisterId) -> RegisterId {
         let pair = self.renamed.iter().find(|(from, _)| description.registers_overlap(*from, register));
         pair.map_or(register, |&pair| corresponding(description, register, pair))
     }

@@ -1,9 +1,7 @@
 //! Simulating what would change if something were different.
 
-mod block;
-mod core;
-mod model;
-mod pipeline;
+pub(crate) mod block;
+pub(crate) mod model;
 mod registers;
 
 use std::num::NonZeroU32;
@@ -12,10 +10,7 @@ use stallscope_report::{Answer, Change, ProcessorInfo, ResourceKind, WhatIf};
 use stallscope_sim::{Bounds, SimulationError, ValueDependence};
 use stallscope_target::ProcResourceId;
 
-pub(crate) use block::Block;
-pub(crate) use core::OnCore;
-pub(crate) use pipeline::OnPipeline;
-
+use block::Block;
 use model::{Answered, Model, Possible};
 
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.

@@ -166,7 +166,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         validations: &[("mixes", "decoders")],
         parameters: &[
             ("width", "6"),
-            ("front-end", "amd"),
+            ("front-end", "macro-op-cache"),
             ("port-binding", "when-ready"),
             ("reorder-buffer", "192"),
             ("retire", "8"),
@@ -207,7 +207,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         validations: &[],
         parameters: &[
             ("width", "6"),
-            ("front-end", "amd"),
+            ("front-end", "macro-op-cache"),
             ("port-binding", "when-ready"),
             ("reorder-buffer", "224"),
             ("retire", "8"),
@@ -249,7 +249,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         validations: &[],
         parameters: &[
             ("width", "6"),
-            ("front-end", "amd"),
+            ("front-end", "macro-op-cache"),
             ("port-binding", "when-ready"),
             ("reorder-buffer", "256"),
             ("retire", "8"),
@@ -293,7 +293,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         ],
         parameters: &[
             ("width", "6"),
-            ("front-end", "amd"),
+            ("front-end", "macro-op-cache"),
             ("port-binding", "when-ready"),
             ("reorder-buffer", "320"),
             ("retire", "8"),
@@ -339,7 +339,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         validations: &[("blocks from the op cache", "op cache"), ("blocks from the decoders", "decoders")],
         parameters: &[
             ("width", "8"),
-            ("front-end", "amd"),
+            ("front-end", "macro-op-cache"),
             ("port-binding", "when-ready"),
             ("reorder-buffer", "448"),
             ("retire", "8"),

@@ -2,10 +2,11 @@
 //!
 //! The rules are those of `docs/x86-amd.md`, sections 3 and 4.1, found by measurements on Zen 5.
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::decode_unit::byte_length;
+use super::fetched_instruction::FetchedInstruction;
 
 /// The longest instruction in bytes.
 const MAX_LENGTH: u32 = 15;

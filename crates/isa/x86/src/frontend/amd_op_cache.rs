@@ -3,10 +3,11 @@
 //! The rules are those of `docs/x86-amd.md`, section 3, found by measurements on Zen 5: a description that fits, not known
 //! hardware.
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::decode_unit::byte_length;
+use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
 
 /// Bytes of a line of code.

@@ -2,11 +2,12 @@
 
 use std::hash::{Hash as _, Hasher};
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEndBound, RelativeState};
+use stallscope_sim::{Delivery, FrontEndBound, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::decode_groups::{DecodeGroup, DecodeGroups};
 use super::decode_unit::DecodeUnit;
+use super::fetched_instruction::FetchedInstruction;
 use super::predecoder::{self, PredecodeSchedule};
 
 /// The predecoder and the decoders of an Intel core, and the queue between them.

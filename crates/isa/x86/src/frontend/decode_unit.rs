@@ -1,7 +1,8 @@
 //! What decoders take as one: an instruction, or two that fused.
 
-use stallscope_sim::FetchedInstruction;
 use stallscope_target::{CoreParameter, CoreParameters};
+
+use super::fetched_instruction::FetchedInstruction;
 
 /// An instruction, or two of which the second is a jump that fused with the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 
 use std::hash::Hasher;
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, RelativeState};
 use stallscope_target::CoreParameters;
 
 use super::decode_groups::DecodeGroups;
 use super::decode_pipeline::DecodePipeline;
 use super::decode_unit::decode_units;
+use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
 use super::predecoder::PredecodeSchedule;
 

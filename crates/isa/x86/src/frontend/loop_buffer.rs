@@ -2,13 +2,14 @@
 //!
 //! The rules are those of uiCA (Abel and Reineke, ICS 2022).
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::cache_layout::CacheLayout;
+use super::fetched_instruction::FetchedInstruction;
 
 /// A front end that replays a loop. The loop is laid out several times; the slots of two passes over the layout never
-/// issue in the same cycle.
+/// dispatch in the same cycle.
 #[derive(Debug)]
 pub(crate) struct LoopBuffer {
     /// The slots of each instruction.
@@ -108,8 +109,8 @@ impl FrontEnd for LoopBuffer {
         state.number(self.copy.into());
     }
 
-    /// Returns that a pass takes at least a cycle. Cores with an issue width know more:
-    /// [`replay`](FrontEnd::replay) says how passes fill their issue groups.
+    /// Returns that a pass takes at least a cycle. Cores with a dispatch width know more:
+    /// [`replay`](FrontEnd::replay) says how passes fill their dispatch groups.
     fn bounds(&self) -> Vec<FrontEndBound> {
         let cycles = Ratio::new(1, self.n_copies.into());
         vec![FrontEndBound { stage: "Loop buffer", cycles, instruction: None }]

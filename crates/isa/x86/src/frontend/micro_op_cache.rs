@@ -5,13 +5,14 @@
 
 use std::hash::{Hash as _, Hasher};
 
-use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::cache_layout::CacheLayout;
 use super::decode_groups::DecodeGroups;
 use super::decode_pipeline::DecodePipeline;
 use super::decode_unit::DecodeUnit;
+use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
 use super::predecoder::PredecodeSchedule;
 

@@ -8,6 +8,7 @@ mod decode_groups;
 mod decode_pipeline;
 mod decode_unit;
 mod decoders;
+pub(crate) mod fetched_instruction;
 mod jump;
 mod loop_buffer;
 mod micro_op_cache;
@@ -15,7 +16,7 @@ mod predecoder;
 #[cfg(test)]
 mod tests;
 
-use stallscope_sim::{FetchSource, FetchedInstruction, FrontEnd, UnlimitedFrontEnd};
+use stallscope_sim::{FetchSource, FrontEnd, Program, UnlimitedFrontEnd};
 use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind};
 
 use amd_decoders::AmdDecoders;
@@ -23,6 +24,7 @@ use amd_op_cache::AmdOpCache;
 use cache_layout::CacheLayout;
 use decode_unit::decode_units;
 use decoders::Decoders;
+use fetched_instruction::FetchedInstruction;
 use loop_buffer::LoopBuffer;
 use micro_op_cache::MicroOpCache;
 
@@ -30,19 +32,19 @@ use micro_op_cache::MicroOpCache;
 pub(crate) const fn source(fetch: FetchSource, kind: FrontEndKind, is_loop: bool) -> FetchSource {
     match (fetch, kind) {
         (FetchSource::Auto, _) if is_loop => FetchSource::Loop,
-        (FetchSource::Auto, FrontEndKind::Amd) => FetchSource::Cache,
+        (FetchSource::Auto, FrontEndKind::MacroOpCache) => FetchSource::Cache,
         (FetchSource::Auto, _) => FetchSource::Decoders,
         (fetch, _) => fetch,
     }
 }
 
-/// Returns the front end of a core for a loop of instructions. The first byte is at `alignment`, modulo a line of 64 bytes;
+/// Returns the front end of a core for a loop of instructions, and of the program that they are to the core. The first byte is at `alignment`, modulo a line of 64 bytes;
 /// code that AMD's op cache holds unrolled has an address of its own. Kinds that look at nothing but micro-operations have no
 /// limits.
 ///
 /// What no cache can hold is decoded, whatever `fetch` asks for; [`FrontEnd::source`] names what it is in the end.
 pub(crate) fn front_end(
-    instructions: &[FetchedInstruction],
+    (instructions, program): (&[FetchedInstruction], &Program),
     parameters: &CoreParameters,
     kind: FrontEndKind,
     fetch: FetchSource,
@@ -50,17 +52,21 @@ pub(crate) fn front_end(
 ) -> Box<dyn FrontEnd> {
     let has_cache = parameters.has(CoreParameter::CacheWidth);
     match kind {
-        FrontEndKind::Intel => intel(instructions, parameters, fetch, alignment % 64, has_cache),
-        FrontEndKind::Amd if fetch == FetchSource::Decoders || !has_cache => {
+        FrontEndKind::MicroOpCache => {
+            with_micro_op_cache(instructions, parameters, fetch, alignment % 64, has_cache)
+        }
+        FrontEndKind::MacroOpCache if fetch == FetchSource::Decoders || !has_cache => {
             Box::new(AmdDecoders::new(instructions, parameters))
         }
-        FrontEndKind::Amd => Box::new(AmdOpCache::new(instructions, parameters, fetch == FetchSource::Cache)),
-        _ => Box::new(UnlimitedFrontEnd::new(instructions)),
+        FrontEndKind::MacroOpCache => {
+            Box::new(AmdOpCache::new(instructions, parameters, fetch == FetchSource::Cache))
+        }
+        _ => Box::new(UnlimitedFrontEnd::new(program)),
     }
 }
 
-/// Returns the front end of an Intel core.
-fn intel(
+/// Returns the front end of a core with decoders, a micro-op cache and a loop buffer, as far as it has them.
+fn with_micro_op_cache(
     instructions: &[FetchedInstruction],
     parameters: &CoreParameters,
     fetch: FetchSource,

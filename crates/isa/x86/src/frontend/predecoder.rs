@@ -3,10 +3,11 @@
 //! The rules are those of `docs/x86-intel.md`, section 4.1, after uiCA (Abel and Reineke, ICS 2022). They do not depend
 //! on anything but the bytes, so the whole schedule is computed in advance.
 
-use stallscope_sim::{FetchedInstruction, Ratio};
+use stallscope_sim::Ratio;
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::decode_unit::{byte_length, least_common_multiple};
+use super::fetched_instruction::FetchedInstruction;
 
 /// A cycle of the schedule in which the predecoder stalls.
 const STALL: u8 = u8::MAX;

@@ -83,7 +83,7 @@ impl InstructionToLower<'_> {
 
     /// Adds the slots that renaming inserts. The registers that they write have local values then.
     fn insert(&self, slots: &mut SmallVec<[NewSlot; 4]>, locals: &mut SmallVec<[(RegisterNumber, u16); 2]>) {
-        let mut add = |facts: &Option<Facts>, sources: &[RegisterNumber], issues_alone: bool| {
+        let mut add = |facts: &Option<Facts>, sources: &[RegisterNumber], dispatches_alone: bool| {
             let Some(facts) = facts else { return };
             let Some(micro_op) = facts.first(MicroOpKind::Compute) else { return };
             let register = sources.first().copied();
@@ -99,7 +99,7 @@ impl InstructionToLower<'_> {
                     }]),
                     ..NewMicroOp::default()
                 }]),
-                issues_alone,
+                dispatches_alone,
                 is_inserted: true,
                 ..NewSlot::default()
             });

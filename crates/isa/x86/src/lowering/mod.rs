@@ -19,15 +19,14 @@ mod upper_halves;
 
 use smallvec::SmallVec;
 use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, lower_generically};
-use stallscope_sim::{
-    Assumption, FetchSource, FetchedInstruction, InitialState, InstructionAccesses, InstructionBytes,
-};
+use stallscope_sim::{Assumption, FetchSource, InitialState, InstructionAccesses, key_of};
 use stallscope_target::{
     CoreParameter, CoreParameters, FrontEndKind, InsertedMicroOps, Insertion, MicroOpKind,
 };
 
 use crate::description::DESCRIPTION;
 use crate::frontend;
+use crate::frontend::fetched_instruction::InstructionBytes;
 use crate::instruction_bytes::instruction_bytes;
 use crate::lowering::facts::{FactBook, Facts};
 use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};
@@ -85,14 +84,20 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         gaps: &gaps(code, &bytes),
         alignment: alignment(code),
     };
-    let mut program = known.program();
+    let (mut program, fetched) = known.program();
     program.has_addresses = is_bhive(code);
     adjustments::adjust(&mut program, code, &operands, code.parameters);
 
-    let instructions: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
-    let front_end =
-        frontend::front_end(&instructions, code.parameters, code.front_end, fetch, known.alignment);
-    LoweredCode { program, front_end, assumptions: assumptions(code, &facts, misled) }
+    let kind = code.front_end;
+    let front_end = frontend::front_end((&fetched, &program), code.parameters, kind, fetch, known.alignment);
+    LoweredCode {
+        program,
+        front_end,
+        front_end_key: key_of(&fetched),
+        // On AMD's cores, loops were measured.
+        is_measured_unrolled: is_bhive(code) && kind == FrontEndKind::MicroOpCache,
+        assumptions: assumptions(code, &facts, misled),
+    }
 }
 
 /// Returns whether code runs as BHive measures it.
@@ -102,8 +107,8 @@ fn is_bhive(code: &CodeToLower<'_>) -> bool {
 
 /// Returns the address of the first byte, modulo the alignment that matters to front ends.
 fn alignment(code: &CodeToLower<'_>) -> u32 {
-    let is_amd = code.front_end == FrontEndKind::Amd;
-    let default_alignment = if is_bhive(code) && !is_amd {
+    let has_macro_ops = code.front_end == FrontEndKind::MacroOpCache;
+    let default_alignment = if is_bhive(code) && !has_macro_ops {
         BHIVE_ALIGNMENT
     } else {
         code.addresses.first().map_or(0, |address| (address % LINE) as u32)
@@ -111,7 +116,7 @@ fn alignment(code: &CodeToLower<'_>) -> u32 {
     code.options.alignment.unwrap_or(default_alignment)
 }
 
-/// Returns the bytes that control jumps over in front of each instruction, as [`FetchedInstruction::gap`] has them.
+/// Returns the bytes that control jumps over in front of each instruction, as `FetchedInstruction` has them.
 fn gaps(code: &CodeToLower<'_>, bytes: &[InstructionBytes]) -> Vec<u8> {
     let gap = |index: usize| {
         let before = index.checked_sub(1)?;
@@ -213,7 +218,7 @@ fn accesses(code: &CodeToLower<'_>) -> Vec<InstructionAccesses> {
     // Cores that rename memory know expressions, not addresses; only what decoders deliver once behaves as by addresses:
     // docs/x86-amd.md, section 2.6.
     let knows_expressions =
-        code.front_end == FrontEndKind::Amd && code.options.fetch != FetchSource::Decoders;
+        code.front_end == FrontEndKind::MacroOpCache && code.options.fetch != FetchSource::Decoders;
     let state = if knows_expressions { InitialState::Expressions } else { code.options.initial_state };
     // Pages and banks of loads are those of BHive's runs.
     let needs_addresses = code.options.initial_state == InitialState::Bhive;

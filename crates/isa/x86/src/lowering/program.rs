@@ -1,13 +1,11 @@
 //! Lowers the instructions of code one after the other, with what is known of each.
 
 use stallscope_isa::{CodeToLower, program_builder};
-use stallscope_sim::{
-    FetchSource, FetchedInstruction, InstructionAccesses, InstructionBytes, Movement, PortSet, Program,
-    ProgramInstruction,
-};
+use stallscope_sim::{FetchSource, InstructionAccesses, Movement, PortSet, Program, ProgramInstruction};
 use stallscope_target::{CoreParameter, FrontEndKind, Inst, MicroOpKind, MicroOps, OpcodeId};
 
 use crate::description::{DESCRIPTION, opcode};
+use crate::frontend::fetched_instruction::{FetchedInstruction, InstructionBytes};
 use crate::inst_flags::HAS_LOCK;
 use crate::lowering::facts::{FactBook, Facts, is_jump};
 use crate::lowering::inserted::Insertions;
@@ -38,8 +36,9 @@ pub(super) struct KnownCode<'a> {
 }
 
 impl KnownCode<'_> {
-    /// Lowers all instructions.
-    pub(super) fn program(&self) -> Program {
+    /// Lowers all instructions. Returns them as the core and as the front end sees them.
+    pub(super) fn program(&self) -> (Program, Vec<FetchedInstruction>) {
+        let mut all_fetched = Vec::with_capacity(self.code.insts.len());
         let mut program = Program { n_registers: N_REGISTERS, ..Program::default() };
         let mut own_units = OwnUnits::default();
         let n_ports = self.code.ports.all().len();
@@ -52,22 +51,26 @@ impl KnownCode<'_> {
             let fuses = !is_fused && self.fuses_with_next(index, offset.wrapping_add(length));
             let fetched = self.fetched(index, fuses);
             let is_second = std::mem::replace(&mut is_fused, fuses);
-            let instruction = ProgramInstruction { offset, fetched, ..ProgramInstruction::default() };
+            let instruction = ProgramInstruction { offset, ..ProgramInstruction::default() };
             offset = offset.wrapping_add(length);
             n_bytes += length;
             if is_second {
+                all_fetched.push(fetched);
                 program_builder::push(&mut program, instruction, []);
                 continue;
             }
             if let Some(movement) = self.movement_fused_with_next(index) {
+                all_fetched.push(fetched);
                 let instruction = ProgramInstruction { movement: Some(movement), ..instruction };
                 program_builder::push(&mut program, instruction, []);
                 continue;
             }
             let own_unit = n_ports as u32 + own_units.of(self.code.insts[index], &self.facts[index]);
             let lowered = self.lower(index, fuses, synchronization_load, own_unit);
+            let fetched = self.delivered(index, fetched, &lowered);
+            all_fetched.push(fetched);
             let instruction = ProgramInstruction {
-                fetched: self.delivered(index, fetched, &lowered),
+                n_queued_slots: fetched.n_slots,
                 cleared: lowered.cleared,
                 movement: lowered.movement,
                 serializes: serializes(&self.operands[index].name),
@@ -78,7 +81,7 @@ impl KnownCode<'_> {
         }
         program.n_bytes = n_bytes;
         program.n_units = (n_ports + own_units.0.len()) as u32;
-        program
+        (program, all_fetched)
     }
 
     /// The distance of an instruction from the first one, if their addresses are known.
@@ -141,7 +144,7 @@ impl KnownCode<'_> {
             insertions: &self.insertions[index],
             accesses: self.accesses[index],
             jump_ports: self.jump_ports(index, fuses).filter(|&ports| ports != 0),
-            is_macro: self.code.front_end == FrontEndKind::Amd,
+            is_macro: self.code.front_end == FrontEndKind::MacroOpCache,
             is_load_renamed: self.renamed[index] != Renaming::None,
             synchronization_load,
             own_unit,

@@ -1,0 +1,12 @@
+//! The events of a simulation: those who listen, and the instructions, stalls and waits that events tell of.
+
+pub(crate) mod critical_dependency;
+pub(crate) mod first_instructions;
+pub(crate) mod in_flight;
+pub(crate) mod inst_ref;
+pub(crate) mod listener;
+pub(crate) mod pressure;
+pub(crate) mod resource_use;
+pub(crate) mod stall;
+pub(crate) mod stall_kind;
+pub(crate) mod wait;
