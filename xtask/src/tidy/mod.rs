@@ -35,7 +35,7 @@ struct Rule {
 const RULES: &[Rule] = &[
     Rule { name: "cycles", about: "no cycle of files in a crate", find: cycles::find },
     Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
-    Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
+    Rule { name: "outline", about: "docs/outline.md has one line for each folder", find: outline::find },
     Rule { name: "purity", about: "no I/O outside the program and its leaves", find: purity::find },
     Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
     Rule { name: "safety", about: "unsafe code only in crates that measure or bind", find: safety::find },
