@@ -1,4 +1,4 @@
-//! What running code on a machine must know of instructions.
+//! Facts about instructions for running code on a machine.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use stallscope_target::{Inst, RegisterId};
 
 use crate::KernelParts;
 
-/// What running code on a machine must know of instructions.
+/// Facts about instructions for running code on a machine.
 #[derive(Debug)]
 pub struct Execution {
     /// The general registers by the numbers that stand for them in code, without those that systems or the instruction set
@@ -14,7 +14,7 @@ pub struct Execution {
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
     pub refusal: fn(&Inst) -> Option<Refusal>,
-    /// What kernels that measure single instructions are made of, if that is known.
+    /// The parts of kernels that measure single instructions, if they are known.
     pub kernel_parts: Option<&'static KernelParts>,
 }
 

@@ -17,7 +17,7 @@ pub struct CodeToLower<'a> {
     pub ports: &'a Ports,
     /// The instructions.
     pub insts: &'a [&'a Inst],
-    /// The same with their scheduling classes.
+    /// The instructions with their scheduling classes.
     pub code: &'a [Instruction],
     /// Their bytes; empty if an instruction cannot be encoded.
     pub encodings: &'a [Vec<u8>],
@@ -36,11 +36,11 @@ pub struct CodeToLower<'a> {
 /// Lowered code.
 #[derive(Debug)]
 pub struct LoweredCode {
-    /// What the core sees.
+    /// The core's view of the code.
     pub program: Program,
     /// The front end that delivers it.
     pub front_end: Box<dyn FrontEnd>,
-    /// What was assumed.
+    /// Assumptions about the code.
     pub assumptions: Vec<Assumption>,
 }
 

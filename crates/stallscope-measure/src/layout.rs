@@ -36,11 +36,11 @@ pub(crate) struct Part {
     pub(crate) first: usize,
     /// How many iterations of what is measured one pass is.
     pub(crate) iterations: f64,
-    /// What counts passes.
+    /// The counter of passes.
     pub(crate) counter: Counter,
 }
 
-/// What is timed.
+/// The timed parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Parts {
     /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
@@ -56,7 +56,7 @@ pub(crate) struct Parts {
 pub(crate) struct Layout {
     /// The page of the counter, then the code.
     pub(crate) bytes: Vec<u8>,
-    /// What is timed of it.
+    /// The timed parts of it.
     pub(crate) parts: Parts,
     /// Where copies of the block are.
     pub(crate) copies: std::ops::Range<usize>,

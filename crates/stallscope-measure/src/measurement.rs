@@ -16,6 +16,6 @@ pub struct Measurement {
     pub is_certain: bool,
     /// How often the block was timed.
     pub n_turns: u32,
-    /// What the cycles are counted by.
+    /// The clock that counted the cycles.
     pub clock: Clock,
 }

@@ -20,7 +20,7 @@ pub struct Options {
     pub alignment: usize,
     /// How many pages of memory a block may touch.
     pub max_pages: u32,
-    /// What cycles are counted by; if there is none, core cycles where they can be counted, otherwise the time stamp.
+    /// The clock that counts cycles; if there is none, core cycles where they can be counted, otherwise the time stamp.
     pub clock: Option<Clock>,
     /// The CPU that runs blocks; if there is none, one of those that this process may use.
     pub cpu: Option<usize>,

@@ -1,4 +1,4 @@
-//! What would change if something were different, as bars.
+//! The effects of changes, as bars.
 
 use std::fmt::Write as _;
 

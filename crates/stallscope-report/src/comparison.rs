@@ -20,7 +20,7 @@ pub struct ComparedKernel {
     pub figures: Result<KernelFigures, String>,
 }
 
-/// What a simulation says of a kernel. Cycles are those of an iteration in the long run.
+/// The predicted figures of a kernel. Cycles are per iteration, in the long run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KernelFigures {
     /// Cycles.
@@ -29,7 +29,7 @@ pub struct KernelFigures {
     pub n_instructions: usize,
     /// Number of micro-operations of an iteration.
     pub n_micro_ops: f64,
-    /// What limits it.
+    /// The limit, in words.
     pub limit: String,
     /// The lower bounds in cycles: of the front end, the ports, and the dependencies.
     pub bounds: [f64; 3],

@@ -1,4 +1,4 @@
-//! What an analysis is asked to do.
+//! The options of an analysis.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;

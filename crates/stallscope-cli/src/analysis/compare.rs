@@ -70,7 +70,7 @@ fn is_ranked(arguments: &Arguments) -> bool {
     arguments.mcpu.as_deref() == Some("all")
 }
 
-/// What there is to compare of an input. `notes` are those on flags, once they were written.
+/// Collects the kernels of an input. `notes` are notes on flags that are already written.
 fn kernels(
     program: &OsStr,
     arguments: &Arguments,

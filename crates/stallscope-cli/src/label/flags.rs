@@ -66,7 +66,7 @@ fn labels() -> Vec<String> {
     stallscope_label::Column::ALL.iter().map(|column| column.name().to_owned()).collect()
 }
 
-/// What blocks are simulated on.
+/// Flags that select processors.
 const PROCESSORS: Group<Arguments> = Group {
     title: "Processors",
     flags: &[
@@ -93,7 +93,7 @@ const PROCESSORS: Group<Arguments> = Group {
     ],
 };
 
-/// What is written, and where.
+/// Flags for the content and the destination of the output.
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[

@@ -84,7 +84,7 @@ impl Parts {
         parts.with_complete()
     }
 
-    /// The same after the complete parts were counted.
+    /// Adds the number of complete parts.
     fn with_complete(mut self) -> Result<Self, Problem> {
         while self.path(self.n_complete).exists() {
             let part = self.read(self.n_complete)?;

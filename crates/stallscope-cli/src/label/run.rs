@@ -306,7 +306,7 @@ fn note_plain_columns(schema: &Schema, plain: &Schema) {
     }
 }
 
-/// What the labels depend on besides the blocks.
+/// Returns the settings that determine the labels, apart from the blocks.
 fn settings(arguments: &Arguments, labeler: &Labeler) -> String {
     format!(
         "{} kind={} processors={} features={} accurate={} core={:?} skip={:?} iterations={} syntax={:?} triple={}",

@@ -106,7 +106,7 @@ fn processors() -> Vec<String> {
     analysis::processor_names()
 }
 
-/// What the measured cycles are compared with.
+/// Flags for the predictions next to the measured cycles.
 const PREDICTION: Group<Arguments> = Group {
     title: "Predictions",
     flags: &[
@@ -118,7 +118,7 @@ const PREDICTION: Group<Arguments> = Group {
     ],
 };
 
-/// What is written, and where.
+/// Flags for the content and the destination of the output.
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[

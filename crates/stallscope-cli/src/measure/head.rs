@@ -1,6 +1,6 @@
-//! What the head of the result says.
+//! The head of the result.
 
-/// What the head of the result says.
+/// The head of the result.
 #[derive(Debug)]
 pub(super) struct Head {
     /// The name of LLVM's model.

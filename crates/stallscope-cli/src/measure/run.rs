@@ -163,7 +163,7 @@ struct Session<'a> {
     predictors: Predictors<'a>,
     models: &'a Models,
     format: Format,
-    /// What the file has from the run before.
+    /// The rows of an earlier run in the file.
     done: Done,
     n_rows: usize,
     has_failed: bool,

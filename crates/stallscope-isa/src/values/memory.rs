@@ -32,7 +32,7 @@ pub struct Address {
     pub index: Value,
 }
 
-/// What defined the value of some bytes: a store, or a load of bytes whose value was unknown.
+/// The origin of the value of some bytes: a store, or a load of bytes whose value was unknown.
 #[derive(Clone, Copy, Debug)]
 pub struct Definition {
     /// The index of the store, if it is one.
@@ -55,7 +55,7 @@ impl Definition {
     }
 }
 
-/// What a load finds.
+/// The result of a load.
 #[derive(Clone, Copy, Debug)]
 pub struct Loaded {
     /// The value, if it has at most eight bytes.

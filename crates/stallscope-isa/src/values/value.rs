@@ -6,7 +6,7 @@
 pub struct Value {
     /// The symbol.
     pub symbol: u32,
-    /// What is added to it, modulo 2^64; next to a symbol, an offset of a narrower value is sign-extended.
+    /// The number added to it, modulo 2^64; next to a symbol, an offset of a narrower value is sign-extended.
     pub offset: u64,
 }
 

@@ -72,7 +72,7 @@ fn payloads(records: Bytes<'_>) -> impl Iterator<Item = &[u8]> {
     Records::new(records).filter_map(payload)
 }
 
-/// What a compressed record holds; none of another record.
+/// Returns the contents of a compressed record; `None` for another record.
 fn payload(record: Record<'_>) -> Option<&[u8]> {
     match record.kind {
         record_kind::COMPRESSED => Some(record.body.data()),
@@ -88,7 +88,7 @@ fn payload(record: Record<'_>) -> Option<&[u8]> {
 /// The compressed stream.
 struct Stream<'d, P> {
     payloads: P,
-    /// What is left of the last one.
+    /// The rest of the last one.
     payload: &'d [u8],
 }
 

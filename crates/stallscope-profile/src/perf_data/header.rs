@@ -103,7 +103,7 @@ impl<'d> Contents<'d> {
         Ok(Self { events, build_ids, records, problems })
     }
 
-    /// What was written to a pipe: events and build ids are records.
+    /// Contents written to a pipe: events and build ids are records.
     fn of_pipe(records: Bytes<'d>) -> Self {
         let mut events = Events::default();
         let mut build_ids = HashMap::new();

@@ -12,7 +12,7 @@ macro_rules! with_views {
                 ViewInfo::new("summary-view", ViewGroup::Views, "Cycles, instructions per cycle and throughput")
                     .json("SummaryView")
                     .by_default();
-            /// What bounds the loop, and what it is predicted to take.
+            /// Bounds of the loop, and its predicted cycles.
             Prediction => prediction: Prediction,
                 ViewInfo::new("accurate", ViewGroup::Models, "Bounds of the loop, and predicted cycles")
                     .json("AccuracyView");
@@ -24,7 +24,7 @@ macro_rules! with_views {
                     "Why the code takes so long: a verdict, and what each instruction waits for",
                 )
                 .json("Explanation");
-            /// What would change if something were different.
+            /// The predicted effect of changes.
             WhatIf => what_if: WhatIf,
                 ViewInfo::new(
                     "what-if",
@@ -41,7 +41,7 @@ macro_rules! with_views {
                 )
                 .json("BottleneckAnalysis")
                 .out_of_order();
-            /// What the scheduling model says of each instruction.
+            /// The scheduling model's data of each instruction.
             InstructionInfo => instruction_info: InstructionInfoView,
                 ViewInfo::new(
                     "instruction-info",
@@ -92,7 +92,7 @@ macro_rules! with_views {
                 )
                 .json("ResourcePressureView")
                 .by_default();
-            /// What each instruction does in each cycle, and average waiting times.
+            /// The state of each instruction in each cycle, and average waiting times.
             Timeline => timeline: TimelineView,
                 ViewInfo::new(
                     "timeline",

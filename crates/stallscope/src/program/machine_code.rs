@@ -55,7 +55,7 @@ impl From<HexCode> for MachineCode {
     }
 }
 
-/// What is read of the machine code of a target without a decoder.
+/// Returns the result for machine code of a target without a decoder.
 pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> Parsed<'static> {
     let mut parsed =
         Parsed::from_code(name, PlacedCode::default(), Vec::new(), SourcePlaces::default(), expressions);

@@ -9,11 +9,11 @@ use super::function_names::{plain_function_name, without_parameters};
 use super::source_lines::SourceLines;
 use super::symbol_name::demangled;
 
-/// What the regions of a text are.
+/// The kind of regions in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionKind {
-    /// What markers enclose; without markers, the whole text.
+    /// The code between markers; without markers, the whole text.
     #[default]
     Markers,
     /// The innermost loops, from their first instruction back to it. One with branches inside has a region for each of its
@@ -41,7 +41,7 @@ pub enum RegionKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionChoice {
-    /// What the regions are. With [`RegionKind::Markers`], the other fields have no effect.
+    /// The kind of regions. With [`RegionKind::Markers`], the other fields have no effect.
     pub kind: RegionKind,
     /// The functions whose regions are taken; all, if there are none. A pattern, in which `*` stands for any characters, is compared with
     /// the name in the file and with what that stands for in Rust or C++: with and without the parameters, and without type arguments.
@@ -102,7 +102,7 @@ impl RegionChoice {
         matching(&[Cow::Borrowed(name), shown, Cow::Owned(without_parameters), Cow::Owned(plain)])
     }
 
-    /// What mangled names of functions have in them whose regions are taken.
+    /// Returns parts of mangled names that functions of chosen regions contain.
     pub(crate) fn mangled_parts(&self) -> MangledParts {
         let part =
             |pattern: &String| mangled_part(pattern.as_bytes()).map(|part| Finder::new(part).into_owned());

@@ -42,7 +42,7 @@ pub struct RegionCodeError {
     pub problem: CodeProblem,
 }
 
-/// What is wrong with code that is to be run.
+/// A problem of code that is to be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeProblem {

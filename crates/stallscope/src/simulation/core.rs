@@ -32,7 +32,7 @@ impl CoreSimulator {
         Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
     }
 
-    /// The same with other ports, or another width of dispatch.
+    /// The core with other ports, or another dispatch width.
     pub(crate) fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
@@ -113,7 +113,7 @@ impl CoreSimulator {
         self.core.value_dependences(&lowered.program)
     }
 
-    /// The same, and those on stores, which can be cut.
+    /// The dependences between the instructions of code and those on stores, which can be cut.
     pub(crate) fn dependences_to_cut(&self, lowered: &LoweredCode) -> Vec<ValueDependence> {
         let mut dependences = self.value_dependences(lowered);
         dependences.extend(lowered.program.store_dependences());
@@ -138,7 +138,7 @@ impl CoreSimulator {
         options.initial_state == InitialState::Bhive && self.front_end == FrontEndKind::Intel
     }
 
-    /// What will be observed of code for a prediction.
+    /// Prepares the observation of code for a prediction.
     pub(crate) fn observe(&self, lowered: &LoweredCode, bounds: &Bounds, options: CoreOptions) -> Observed {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
         let purpose = if self.measures_as_bhive(options) {

@@ -22,7 +22,8 @@ const MIN_ITERATIONS: u64 = 16;
 /// repeat sooner, and estimates from so many are mostly within 0.5 %.
 const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
-/// The same for code with calls, whose states repeat late. It is an estimate in any case, since all calls have the same latency.
+/// Maximum number of instructions simulated for an outlook of code with calls, whose states repeat late. It is an
+/// estimate in any case, since all calls have the same latency.
 const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
 
 /// The number of iterations of code in a long run.
@@ -81,7 +82,7 @@ pub(crate) struct Predictor {
     origin: ModelOrigin,
     /// The sources of its facts.
     sources: Vec<String>,
-    /// What its predictions were compared with, by where instructions came from.
+    /// The measurements that its predictions were compared with, by the source of instructions.
     validations: Vec<(String, String)>,
     port_names: Vec<String>,
     front_end_kind: FrontEndKind,
@@ -152,7 +153,7 @@ impl Predictor {
         Ok(())
     }
 
-    /// What is known of the model that is simulated for a processor.
+    /// Returns facts about the model that is simulated for a processor.
     pub(crate) fn model_facts(&self, subtarget: &SubtargetInfo) -> ModelFacts {
         model_facts::model_facts(subtarget, &self.model, &self.origin)
     }

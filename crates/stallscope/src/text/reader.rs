@@ -10,7 +10,7 @@ use crate::Analyzer;
 /// many short texts; each thread needs its own.
 pub struct TextReader<'a> {
     analyzer: &'a Analyzer,
-    /// What the last text was parsed with.
+    /// The parser of the last text.
     parser: Option<Box<dyn TargetParser + 'a>>,
 }
 

@@ -32,7 +32,7 @@ pub struct Explanation {
     pub n_iterations: u64,
     /// Number of cycles that these take.
     pub n_cycles: u64,
-    /// What instructions wait for, in the order of the instructions, the longest waits first.
+    /// The waits of instructions, in the order of the instructions, the longest first.
     pub waits: Vec<Wait>,
     /// The waits of the first iterations, as many as the timeline shows, in the order of the instructions in the stream, then of the cycles.
     pub trace: Vec<TracedWait>,

@@ -12,7 +12,7 @@ use stallscope_target::{ProcResourceId, RegisterId};
 use super::waits::WaitPhase;
 use crate::ProcResources;
 
-/// What an instruction waits for, by numbers: like [`WaitReason`](super::WaitReason).
+/// A cause of waiting, by numbers: like [`WaitReason`](super::WaitReason).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reason {
     Operand {

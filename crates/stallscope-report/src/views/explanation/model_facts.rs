@@ -1,4 +1,4 @@
-//! What is known of the model that was simulated.
+//! Facts about the simulated model.
 
 use std::fmt;
 

@@ -194,7 +194,7 @@ impl Explanation {
         }
     }
 
-    /// What the next instruction waits for in most cycles, apart from room in the cycle.
+    /// Returns the most frequent wait of the next instruction, apart from a full cycle.
     fn most_blocking(&self) -> Option<&WaitReason> {
         let is_blocking = |wait: &&Wait| {
             wait.phase == WaitPhase::BeforeDispatch && wait.reason != WaitReason::DispatchWidth

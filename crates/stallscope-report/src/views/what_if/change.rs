@@ -65,7 +65,7 @@ pub enum Change {
 /// The longest latency that can be asked for: a simulation goes through all its cycles.
 const MAX_CYCLES: u32 = 10_000;
 
-/// What a change looks like on the command line.
+/// The syntax of changes on the command line.
 const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), cut(stores), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, \
                      free(N), loads=+CYCLES, or several of them with commas between";
 

@@ -1,4 +1,4 @@
-//! What would change if something were different, as simulated.
+//! The simulated effect of changes.
 
 mod change;
 
@@ -12,7 +12,7 @@ const MIN_SAVED: f64 = 0.005;
 /// The simulated answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What is different.
+    /// The change.
     pub change: Change,
     /// Cycles of an iteration of the original loop with the change, in the long run.
     pub cycles: f64,
@@ -52,7 +52,7 @@ impl WhatIf {
     /// to make.
     #[must_use]
     pub fn suggestion(&self) -> Option<&Answer> {
-        /// What a change must save, as a share of what the best one does.
+        /// Smallest saving of a suggested change, as a share of the largest saving.
         const NEARLY: f64 = 0.8;
         let most =
             self.answers.first().map(|answer| self.saved(answer)).filter(|&saved| saved >= MIN_SAVED)?;
