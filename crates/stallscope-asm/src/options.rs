@@ -42,7 +42,7 @@ pub struct ParseOptions<'f> {
     pub disable_instruments: bool,
     /// The kinds of instruments in comments.
     pub instrument_kinds: &'static [&'static str],
-    /// What instruments look like.
+    /// The syntax of instruments.
     pub instruments: &'static dyn InstrumentSyntax,
     /// Whether directives with errors are ignored if they are irrelevant to an analysis: `.loc` and `.file` as gcc
     /// writes them, and directives of other assemblers or object formats.

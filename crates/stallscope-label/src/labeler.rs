@@ -18,12 +18,12 @@ const CHUNK: usize = 64;
 /// Bytes of blocks that a thread takes at a time, unless a block has more.
 const CHUNK_BYTES: usize = 1 << 15;
 
-/// What is labeled, and how.
+/// The options of a labeler: processors and columns.
 #[derive(Clone, Debug)]
 pub struct LabelOptions {
     /// How blocks are written.
     pub kind: BlockKind,
-    /// What is asked for of each.
+    /// The columns of each block.
     pub columns: Vec<Column>,
     /// The syntax at the start of assembly on x86: 0 is AT&T, which is the default, and 1 is Intel.
     pub syntax: Option<u8>,
@@ -152,7 +152,7 @@ impl Labeler {
         self.kind
     }
 
-    /// What is asked for of each block.
+    /// Returns the columns of each block.
     #[must_use]
     pub fn columns(&self) -> &[Column] {
         &self.columns

@@ -45,7 +45,7 @@ pub(crate) const fn unsupported_format(triple: &Triple) -> Option<&'static str> 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Specifier(pub u16);
 
-/// What the alignment of `.lcomm` is.
+/// The form of the alignment of `.lcomm`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LcommAlignment {
     /// An error.
@@ -98,7 +98,7 @@ pub struct AsmInfo {
     pub alignment_is_in_bytes: bool,
     /// Whether the alignment of `.comm` is in bytes, not a power of two.
     pub comm_alignment_is_in_bytes: bool,
-    /// What the alignment of `.lcomm` is.
+    /// The form of the alignment of `.lcomm`.
     pub lcomm_alignment: LcommAlignment,
     /// The prefix of names that are left out of the symbol table.
     pub private_global_prefix: &'static str,

@@ -16,7 +16,7 @@ pub enum Validity {
     Valid,
 }
 
-/// What the bytes at a place are.
+/// A decoded instruction or invalid bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
     /// Whether they are an instruction.

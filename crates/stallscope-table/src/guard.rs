@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::TableError;
 
-/// What is said of a file on which a library panics.
+/// The message for a file on which a library panics.
 const DAMAGED: &str = "the file is damaged: what it says of itself does not fit together";
 
 thread_local! {

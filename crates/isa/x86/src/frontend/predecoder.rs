@@ -11,7 +11,7 @@ use super::decode_unit::{byte_length, least_common_multiple};
 /// A cycle of the schedule in which the predecoder stalls.
 const STALL: u8 = u8::MAX;
 
-/// What the predecoder does in each cycle in which it works.
+/// The predecoder's work in each of its active cycles.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct PredecodeSchedule {
     /// Instructions marked in each cycle, or [`STALL`].
