@@ -156,7 +156,7 @@ pub(crate) fn of_column(error: ArrowError, column: Option<&str>) -> ArrowError {
     }
 }
 
-/// The same as [`block_column`] for a table with a schema.
+/// Returns the column of blocks of a table with a schema, as [`block_column`] does.
 pub(crate) fn block_column_of(
     labeler: &stallscope_label::Labeler,
     schema: &Schema,

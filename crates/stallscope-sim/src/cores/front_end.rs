@@ -38,7 +38,7 @@ pub struct FetchedInstruction {
     pub is_long_pop: bool,
 }
 
-/// What a front end delivers in a cycle.
+/// The slots that a front end delivers in a cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Delivery {
     /// Number of further instructions of the stream that are in the queue now.

@@ -1,4 +1,4 @@
-//! What a stall of issue waits for.
+//! The cause of a stall.
 
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
