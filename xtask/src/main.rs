@@ -47,7 +47,7 @@ Usage: cargo xtask COMMAND
     --blocks=N              N blocks for each processor (default: 50)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
-  decode                    compares what machine code stands for with llvm-mc
+  decode                    compares decoded machine code with llvm-mc
     --target=NAME           only for this subtarget (such as micromips), or all of an instruction set (such as mips)
     --per-form=N            N lines of code for each form (default: 20)
     --random=N              N lines of random bytes (default: 100000)
@@ -72,7 +72,7 @@ Usage: cargo xtask COMMAND
     --write                 writes docs/accuracy.md
     --check                 fails if docs/accuracy.md is not up to date
     --cpu=NAME,...          only for these processors
-    --ablation              only says what each rule of the simulation is worth
+    --ablation              only prints the worth of each rule of the simulation
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes

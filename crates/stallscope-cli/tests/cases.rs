@@ -197,7 +197,7 @@ fn check_own_name(program: &Path, folder: &Path, command_line: &str, shown: &str
     Err(format!("{command_line}\nunder its own name: {}\n{report}", own.status).into())
 }
 
-/// The first lines that differ, and what stands around them.
+/// The first lines that differ, and the lines around them.
 fn difference(expected: &str, actual: &str) -> String {
     let (expected, actual): (Vec<_>, Vec<_>) = (expected.lines().collect(), actual.lines().collect());
     let same = expected.iter().zip(&actual).take_while(|(a, b)| a == b).count();

@@ -21,7 +21,7 @@ const CHUNK_BYTES: usize = 1 << 15;
 /// The options of a labeler: processors and columns.
 #[derive(Clone, Debug)]
 pub struct LabelOptions {
-    /// How blocks are written.
+    /// Format of the blocks.
     pub kind: BlockKind,
     /// The columns of each block.
     pub columns: Vec<Column>,
@@ -146,7 +146,7 @@ impl Labeler {
         self.analyzers.iter().map(|analyzer| analyzer.subtarget().describes_core())
     }
 
-    /// How blocks are written.
+    /// Format of the blocks.
     #[must_use]
     pub const fn kind(&self) -> BlockKind {
         self.kind

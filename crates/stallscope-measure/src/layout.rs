@@ -7,8 +7,7 @@ use crate::isa::code::{
 };
 use crate::{Block, Fetch, Options};
 
-/// The bytes of copies in a straight line. These, a quarter of them, the chain and twice what stands in front of copies must fit into the nearest
-/// cache.
+/// The bytes of copies in a straight line. Five quarters of them, the chain and twice the filler must fit into the nearest cache.
 const STRAIGHT_BYTES: usize = 6 << 10;
 const _: () = assert!(STRAIGHT_BYTES / 4 * 5 + 2 * FILLER_BYTES + PAGE < NEAREST_CACHE);
 

@@ -8,7 +8,7 @@ use crate::{Clock, Fetch, InitialState};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub fetch: Fetch,
     /// How wide the interval of confidence may be, as a share of the cycles: 0.02 is 2 %. What differs from run to run is not in it.
     pub precision: f64,

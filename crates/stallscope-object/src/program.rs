@@ -109,7 +109,7 @@ impl<'d> Program<'d> {
                     let name = String::from_utf8_lossy(section.name_bytes().unwrap_or_default()).into_owned();
                     let offset = section.file_range().map_or(0, |(offset, _)| offset);
                     problems.push(format!(
-                        "section {name} at address {address:#x} is left out, since its {size:#x} bytes at offset {offset:#x} are not \
+                        "section {name} at address {address:#x} is ignored, since its {size:#x} bytes at offset {offset:#x} are not \
                          in the file"
                     ));
                     &[]

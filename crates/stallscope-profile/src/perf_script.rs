@@ -280,7 +280,7 @@ fn branch(word: &str) -> Option<TextBranch> {
     Some(TextBranch { from, to, cycles })
 }
 
-/// A word without what stands in parentheses.
+/// A word without the part in parentheses.
 fn without_files(word: &str) -> String {
     let mut depth = 0_u32;
     let is_outside = |c: &char| {

@@ -10,7 +10,7 @@ pub struct Profile {
     pub n_samples: u64,
     /// Number of samples in the kernel.
     pub n_kernel_samples: u64,
-    /// The events that there are samples of. Without a choice, those that mean time count, such as `cycles` and `cpu-clock`, or else the first
+    /// The events that there are samples of. Without a choice, time events count, such as `cycles` and `cpu-clock`, or else the first
     /// one.
     pub events: Vec<SampledEvent>,
     /// Errors that were found, in words.

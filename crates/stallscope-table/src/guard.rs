@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::TableError;
 
 /// The message for a file on which a library panics.
-const DAMAGED: &str = "the file is damaged: what it says of itself does not fit together";
+const DAMAGED: &str = "the file is damaged: its metadata is inconsistent";
 
 thread_local! {
     static IS_READING: Cell<bool> = const { Cell::new(false) };

@@ -380,8 +380,8 @@ impl Options {
         self
     }
 
-    /// Where the program that is analyzed spends its time. Its regions are then in the order of their samples, those without any
-    /// are left out unless they are selected, and the paths through a loop are those that were really taken, as far as it is known.
+    /// Sets the profile of the program. Regions are then in the order of their samples, regions without samples are omitted unless
+    /// they are selected, and the paths through a loop are the observed ones, as far as they are known.
     #[must_use]
     pub fn profile(mut self, profile: Option<Arc<ProgramProfile>>) -> Self {
         self.profile = profile;

@@ -28,7 +28,7 @@ pub(super) fn run(
     if arguments.profile().is_some() {
         return setup::fail(
             &mut console,
-            "error: -compare shows nothing of a profile: leave out -profile or -compare\n",
+            "error: -compare cannot show a profile: remove -profile or -compare\n",
         );
     }
     let mut comparison =

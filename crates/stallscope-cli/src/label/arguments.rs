@@ -13,7 +13,7 @@ use crate::command_line::{CommandArguments, Switch};
 pub(crate) struct Arguments {
     /// The input, at most one; none is standard input.
     pub(super) inputs: Vec<OsString>,
-    /// How blocks are written.
+    /// Format of the blocks.
     pub(super) kind: BlockKind,
     /// The column with the blocks.
     pub(super) column: Option<String>,

@@ -63,7 +63,7 @@ impl Parts {
             Ok(()) => new_prefix(),
             Err((_, Some(_))) if !resumes => {
                 return Err(Problem::Message(format!(
-                    "{name} has the parts of an interrupted run; -resume goes on with them, or remove the folder"
+                    "{name} has the parts of an interrupted run; use -resume to continue it, or remove the folder"
                 )));
             }
             Err((_, Some(prefix))) => prefix,

@@ -14,7 +14,7 @@ use crate::command_line::{CommandArguments, Switch};
 pub(crate) struct Arguments {
     /// The arguments shared with the analysis: inputs, their form, the predicted processor, and the output.
     pub(crate) analysis: analysis::Arguments,
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub(crate) fetch: Fetch,
     /// The clock that counts cycles, if one was chosen.
     pub(crate) clock: Option<Clock>,

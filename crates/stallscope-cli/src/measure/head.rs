@@ -7,6 +7,6 @@ pub(super) struct Head {
     pub(super) llvm_model: String,
     /// The processor whose own model predicts, if there is one.
     pub(super) own_model: Option<String>,
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub(super) fetch: &'static str,
 }

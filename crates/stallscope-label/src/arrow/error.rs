@@ -16,7 +16,7 @@ pub enum ArrowError {
         column: Option<String>,
         /// The type of its values.
         data_type: DataType,
-        /// How blocks are written.
+        /// Format of the blocks.
         kind: BlockKind,
     },
     /// The input has no column of that name; those that it has.

@@ -21,7 +21,7 @@ macro_rules! with_views {
                 ViewInfo::new(
                     "explain",
                     ViewGroup::Alone,
-                    "Why the code takes so long: a verdict, and what each instruction waits for",
+                    "The reason for the cycles: a verdict, and the waits of each instruction",
                 )
                 .json("Explanation");
             /// The predicted effect of changes.
@@ -29,7 +29,7 @@ macro_rules! with_views {
                 ViewInfo::new(
                     "what-if",
                     ViewGroup::Questions,
-                    "What would save cycles: simulations of changes to the code and the processor",
+                    "Changes to the code and the processor, simulated",
                 )
                 .json("WhatIf");
             /// Where back-pressure comes from, and the critical sequence.
@@ -105,7 +105,7 @@ macro_rules! with_views {
                 ViewInfo::new(
                     "schedule",
                     ViewGroup::Alone,
-                    "Instructions dispatched and units in use, cycle by cycle, for as long as nothing repeats",
+                    "Dispatched instructions and busy units, cycle by cycle, until the pattern repeats",
                 )
                 .json("ScheduleView");
         }

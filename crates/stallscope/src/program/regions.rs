@@ -388,13 +388,10 @@ impl<'a> Search<'a> {
             ));
         }
         if self.n_irreducible > 0 {
-            note(format!(
-                "irreducible loops, with several entries, that are left out: {}",
-                self.n_irreducible
-            ));
+            note(format!("omitted irreducible loops (with several entries): {}", self.n_irreducible));
         }
         if self.n_other_crates > 0 {
-            note(format!("functions of other crates, which are left out: {}", self.n_other_crates));
+            note(format!("omitted functions of other crates: {}", self.n_other_crates));
         }
         if self.n_found == 0 {
             let reason = if leaves_out_unsampled {

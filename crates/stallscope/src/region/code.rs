@@ -68,7 +68,7 @@ impl fmt::Display for CodeProblem {
             Self::Empty => f.write_str("there are no instructions"),
             Self::OtherTarget => f.write_str("instructions of this target cannot be run"),
             Self::Encoding(error) => error.fmt(f),
-            Self::NoBytes => f.write_str("it stands for no machine code"),
+            Self::NoBytes => f.write_str("it has no machine code"),
             Self::Symbol => f.write_str("an operand is a symbol without an address"),
             Self::ControlFlow => f.write_str("it jumps, calls or returns"),
             Self::Refused(refusal) => refusal.fmt(f),

@@ -69,7 +69,7 @@ impl fmt::Display for ModelFacts {
         let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
         write!(f, "{whose} {}", self.name)?;
         if let Some(made_for) = &self.made_for {
-            write!(f, ", which is that of {made_for}, since LLVM has none of {}", self.processor)?;
+            write!(f, ", made for {made_for}, since LLVM has no model of {}", self.processor)?;
         }
         match self.errors.first() {
             Some(error) if self.is_on_such_code => write!(f, "; its {error}")?,

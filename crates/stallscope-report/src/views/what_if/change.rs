@@ -184,9 +184,7 @@ impl Change {
     pub fn words(&self) -> String {
         match self {
             Self::Split { instruction, n_chains } => {
-                format!(
-                    "the chain through [{instruction}] were {n_chains} chains, in as many copies of the loop"
-                )
+                format!("the chain through [{instruction}] were {n_chains} chains, in copies of the loop")
             }
             Self::Unroll { factor } => format!("the loop were unrolled by {factor}"),
             Self::Cut { from, to } if from == to => {

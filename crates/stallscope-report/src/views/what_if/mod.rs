@@ -159,7 +159,7 @@ impl View for WhatIf {
             text.str(&format!("   {change} is not possible: {why}.\n"));
         }
         if !self.memory.is_empty() {
-            text.str("\nIf loads do not hit the first-level cache:\n\n   Cycles     Saved  Change\n");
+            text.str("\nIf loads miss the L1 cache:\n\n   Cycles     Saved  Change\n");
             self.memory.iter().for_each(|(from, answer)| self.write_row(answer, Some(from), text));
         }
     }
