@@ -20,7 +20,7 @@ pub enum DiagnosticKind {
 }
 
 impl DiagnosticKind {
-    /// Returns the label in front of the message.
+    /// Returns the label before the message.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {

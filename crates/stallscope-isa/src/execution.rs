@@ -9,8 +9,8 @@ use crate::KernelParts;
 /// Facts about instructions for running code on a machine.
 #[derive(Debug)]
 pub struct Execution {
-    /// The general registers by the numbers that stand for them in code, without those that systems or the instruction set
-    /// use themselves, such as the stack pointer.
+    /// The general registers by their numbers in code, without those that systems or the instruction set reserve, such
+    /// as the stack pointer.
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
     pub refusal: fn(&Inst) -> Option<Refusal>,

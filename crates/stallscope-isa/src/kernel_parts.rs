@@ -142,7 +142,7 @@ pub struct AddressOperands {
     pub base: usize,
     /// The register that is added to it, if the opcode has an operand for one.
     pub index: Option<usize>,
-    /// Whether the index may be left out if it is a general register.
+    /// Whether a general register as index is optional.
     pub may_lack_index: bool,
     /// The number that is added, if the opcode has an operand for one.
     pub displacement: Option<usize>,

@@ -51,13 +51,13 @@ pub struct Isa {
     pub asm_language: AsmLanguage,
     /// Makes a parser of a subtarget's statements.
     pub parser: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetParser + 'a>,
-    /// The language as far as recognizing listings of it needs.
+    /// The language, as recognizing its listings requires.
     pub input_language: Language,
     /// Properties of instructions that the simulation asks for.
     pub instr_analysis: &'static dyn InstrAnalysis,
     /// The effects of comments in the source on instructions.
     pub instruments: &'static dyn InstrumentManager,
-    /// Lowers code to what a core sees of it, for processor models of the project's own.
+    /// Lowers code to the view of a core, for the project's own processor models.
     pub lower: Lower,
     /// Makes the custom behavior for a subtarget, if the instruction set has any.
     pub custom_behavior: Option<MakeCustomBehavior>,

@@ -1,4 +1,4 @@
-//! The interface of lowering: from the instructions of a region to what a simulated core sees of them.
+//! The interface of lowering: from the instructions of a region to the view of a simulated core.
 
 use stallscope_mc::Expressions;
 use stallscope_sim::{Assumption, CoreOptions, FrontEnd, Instruction, Ports, Program};
@@ -44,5 +44,5 @@ pub struct LoweredCode {
     pub assumptions: Vec<Assumption>,
 }
 
-/// Lowers code to what a core sees of it.
+/// Lowers code to the view of a core.
 pub type Lower = fn(&CodeToLower<'_>) -> LoweredCode;

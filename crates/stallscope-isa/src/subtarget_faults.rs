@@ -11,5 +11,5 @@ pub struct SubtargetFaults {
     pub after_text: Option<&'static str>,
 }
 
-/// Finds what is wrong with a combination.
+/// Finds the errors in a combination.
 pub type FindFaults = fn(&SubtargetInfo) -> SubtargetFaults;

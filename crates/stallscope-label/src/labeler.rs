@@ -29,11 +29,11 @@ pub struct LabelOptions {
     pub syntax: Option<u8>,
     /// How often a block is executed; `None` is 100 times.
     pub iterations: Option<NonZeroU32>,
-    /// Where a core fetches instructions, and what is known of registers and memory; only for models that describe cores in detail, as
-    /// [`Labeler::describes_cores`] says.
+    /// The source of instructions, and the initial state of registers and memory; only for models that describe cores
+    /// in detail, as [`Labeler::describes_cores`] says.
     pub core: CoreOptions,
-    /// Which code that cannot be analyzed is left out instead of being an error. With any but [`SkipUnsupported::None`],
-    /// [`Column::Skipped`] is among the columns.
+    /// Code to skip instead of reporting an error. With any value except [`SkipUnsupported::None`], [`Column::Skipped`]
+    /// is among the columns.
     pub skip_unsupported: SkipUnsupported,
     /// How many threads work; `None` is one for each core.
     pub n_threads: Option<NonZeroUsize>,

@@ -5,7 +5,7 @@
 pub struct FileProcessor {
     /// The named processor or architecture.
     pub named: NamedMachine,
-    /// The processors that can stand for it, in the names of LLVM, the best first.
+    /// Processors that can replace it, by LLVM's names, the best first.
     pub candidates: Vec<String>,
 }
 

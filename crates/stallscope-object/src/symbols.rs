@@ -43,7 +43,7 @@ pub struct Function<'s> {
 /// A part of a section between symbols, marks of code and data included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part<'s> {
-    /// The name that stands above it, if one does; empty for that of the section.
+    /// The name of the symbol at its start, if there is one; empty for that of the section.
     pub name: Option<&'s [u8]>,
     /// Its addresses.
     pub addresses: Range<u64>,
@@ -83,7 +83,7 @@ impl<'d> Symbols<'d> {
         (!last.name.is_empty()).then_some((last.name, last.address))
     }
 
-    /// The symbol that operands show for an address, as llvm-objdump chooses it; none in front of the first one.
+    /// Returns the symbol that operands show for an address, as llvm-objdump chooses it; none before the first one.
     #[must_use]
     pub fn named_range(&self, address: u64) -> NamedRange<'_> {
         let behind = self.symbols.partition_point(|symbol| symbol.address <= address);

@@ -28,7 +28,7 @@ impl RegionSection {
         Self { row: OverviewRow { id, ..OverviewRow::default() }, ..Self::default() }
     }
 
-    /// Adds messages on the region, which stand at the beginning of the section.
+    /// Adds messages on the region, which begin the section.
     #[must_use]
     pub fn with_messages(mut self, messages: &[u8]) -> Self {
         write_messages(messages, &mut self.head);

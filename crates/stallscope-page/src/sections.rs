@@ -6,7 +6,7 @@ use crate::region::RegionSection;
 /// A note on printed pages with packed sections.
 const ON_PAPER: &str = "<p class=\"quiet on-paper\">Printed below: the regions that are open on the screen. The table has all.</p>\n";
 
-/// Sections that are held back until the table of regions, which stands before them, is complete.
+/// Sections that are held back until the table of regions before them is complete.
 #[derive(Clone, Debug, Default)]
 pub struct Sections {
     rows: Vec<OverviewRow>,

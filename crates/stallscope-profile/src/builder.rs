@@ -1,4 +1,4 @@
-//! Counts what was sampled.
+//! Counts samples.
 
 use std::collections::HashMap;
 

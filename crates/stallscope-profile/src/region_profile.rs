@@ -16,7 +16,7 @@ pub struct RegionProfile {
     pub on_path: Timing,
 }
 
-/// Measured cycles beside the predicted ones.
+/// Measured cycles next to the predicted ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasuredCycles {
     /// The measured cycles of an iteration on average.

@@ -188,7 +188,7 @@ impl Options {
         self
     }
 
-    /// How registers are written that numbers can stand for (PowerPC).
+    /// Sets the spelling of registers that can be written as numbers (PowerPC).
     #[must_use]
     pub const fn register_names(mut self, register_names: RegisterNames) -> Self {
         self.print.register_names = register_names;
@@ -224,7 +224,7 @@ impl Options {
         self
     }
 
-    /// Where a core fetches instructions, and what is known of registers and memory; only for models of the project's own that
+    /// Sets the source of instructions, and the initial state of registers and memory; only for own models that
     /// describe cores in detail.
     #[must_use]
     pub const fn core(mut self, core: CoreOptions) -> Self {
@@ -395,7 +395,8 @@ impl Options {
         self
     }
 
-    /// The changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; none for those that may help any code.
+    /// Sets the changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; if there are none, it shows
+    /// changes that may help any code.
     #[must_use]
     pub fn questions(mut self, questions: Vec<Change>) -> Self {
         self.questions = questions;

@@ -1,4 +1,4 @@
-//! Memory: which store wrote each byte last, and what it wrote.
+//! Memory: the last store to each byte, and its value.
 
 use std::hash::Hash;
 
@@ -86,7 +86,7 @@ impl Memory {
         Self { words: FxHashMap::default(), page: Vec::new(), initial: 0, definitions: Vec::new() }
     }
 
-    /// Creates a memory in which one page is behind all constant addresses, filled with a quadword.
+    /// Creates a memory in which all constant addresses map to one page, filled with a quadword.
     #[must_use]
     pub fn of_page(initial: u64) -> Self {
         Self { page: vec![Bytes::default(); (PAGE_SIZE / WORD_SIZE) as usize], initial, ..Self::unknown() }

@@ -1,6 +1,6 @@
 //! Abstract values.
 
-/// A value: a symbol, which stands for an unknown number, plus an offset. Symbol 0 stands for 0, so that the value is a
+/// A value: a symbol, which represents an unknown number, plus an offset. Symbol 0 represents 0, so that the value is a
 /// constant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Value {

@@ -1,4 +1,4 @@
-//! The events that were sampled, and what is recorded with each sample.
+//! The sampled events, and the fields of each sample.
 
 use super::bytes::Bytes;
 use crate::event_choice::means_time;

@@ -1,4 +1,4 @@
-//! The header of the file, and what it says of events and build ids.
+//! The header of the file: events and build ids.
 
 use std::collections::HashMap;
 

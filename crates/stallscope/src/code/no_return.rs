@@ -1,4 +1,4 @@
-//! Functions that never return, which the code behind a call of them shows.
+//! Functions that never return, recognized by the code after their calls.
 
 /// The names of functions of C, C++ and their run-time libraries that never return.
 const NAMES: &[&str] = &[

@@ -17,9 +17,9 @@ use crate::{Analyzer, RegionAnalyzer};
 pub struct RegionCode {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The offset in bytes behind each instruction.
+    /// The offset in bytes of the end of each instruction.
     pub ends: Vec<u32>,
-    /// The numbers, as they stand in code, of the general registers that no instruction reads or writes.
+    /// The numbers in code of general registers that no instruction reads or writes.
     pub free_registers: Vec<u8>,
 }
 

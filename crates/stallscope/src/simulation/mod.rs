@@ -1,4 +1,4 @@
-//! Running code with the listeners of the views that were asked for.
+//! Runs code with the listeners of the requested views.
 
 mod bursts;
 pub(crate) mod cache;

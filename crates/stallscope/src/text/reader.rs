@@ -36,7 +36,7 @@ impl Analyzer {
 }
 
 impl<'a> TextReader<'a> {
-    /// The analyzer whose subtarget and options apply.
+    /// Returns the analyzer that gives the subtarget and the options.
     #[must_use]
     pub const fn analyzer(&self) -> &'a Analyzer {
         self.analyzer

@@ -41,7 +41,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Returns what an instruction waits for, the longest waits first.
+    /// Returns the waits of an instruction, the longest first.
     pub fn waits_of(&self, instruction: usize) -> &[Wait] {
         let start = self.waits.partition_point(|wait| (wait.instruction as usize) < instruction);
         let end = self.waits.partition_point(|wait| wait.instruction as usize <= instruction);
@@ -50,7 +50,7 @@ impl Explanation {
 }
 
 impl Explanation {
-    /// Completes the explanation with what the prediction and the dependences between the instructions say.
+    /// Completes the explanation with the prediction and the dependences between instructions.
     pub fn complete(
         &mut self,
         prediction: &Prediction,

@@ -152,7 +152,7 @@ struct Head {
     executed: u64,
 }
 
-/// Follows what instructions wait for: each cycle in which one does not go on has one reason.
+/// Follows the waits of instructions: each cycle without progress has one cause.
 #[derive(Clone, Debug)]
 pub struct ExplanationListener<'c> {
     resources: &'c ProcResources,
@@ -174,7 +174,7 @@ pub struct ExplanationListener<'c> {
 }
 
 impl<'c> ExplanationListener<'c> {
-    /// Creates a listener to a loop of `n_instructions`, of whose stream the first `n_traced` are traced.
+    /// Creates a listener to a loop of `n_instructions` that traces the first `n_traced` instructions of the stream.
     #[must_use]
     pub fn new(resources: &'c ProcResources, n_instructions: usize, n_traced: u64) -> Self {
         Self {

@@ -15,10 +15,10 @@ pub struct MeasuredError {
     pub n_measurements: u32,
 }
 
-/// The model that was simulated: whose it is, and how good it is known to be.
+/// The simulated model: its origin and its measured error.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModelFacts {
-    /// The name of the processor that was asked for.
+    /// The name of the requested processor.
     pub processor: String,
     /// The name of the model.
     pub name: String,

@@ -29,7 +29,7 @@ pub struct ScheduleCycle {
 }
 
 impl Schedule {
-    /// The number of iterations all of whose executions are there.
+    /// Returns the number of complete iterations in the schedule.
     #[must_use]
     pub fn n_whole_iterations(&self) -> u32 {
         self.executions.len() as u32 / self.n_instructions.max(1)

@@ -1,4 +1,4 @@
-//! Changes of code or processor, as they are asked for and in words.
+//! Changes to code or processor: their syntax and their descriptions.
 
 use std::fmt;
 use std::slice;

@@ -39,17 +39,17 @@ pub struct WhatIf {
     pub memory: Vec<(&'static str, Answer)>,
     /// Number of changes that were not tried, because the code is long.
     pub n_untried: usize,
-    /// Whether the changes were asked for.
+    /// Whether the changes were requested.
     pub is_by_hand: bool,
     /// Whether instructions that cost nothing still take slots of the front end, as on models that describe that.
     pub free_takes_slots: bool,
-    /// Why changes that were asked for are not possible.
+    /// Requested changes that are impossible, with reasons.
     pub impossible: Vec<(Change, String)>,
 }
 
 impl WhatIf {
-    /// Returns the most promising change, if one saves cycles: of those that save nearly as much as the best, the one that is easiest
-    /// to make.
+    /// Returns the most promising change, if one saves cycles: the easiest one among those that save nearly as much as
+    /// the best.
     #[must_use]
     pub fn suggestion(&self) -> Option<&Answer> {
         /// Smallest saving of a suggested change, as a share of the largest saving.
@@ -72,7 +72,7 @@ impl WhatIf {
         if self.cycles > 0.0 { 1.0 - answer.cycles / self.cycles } else { 0.0 }
     }
 
-    /// Returns what a reader has to know of the answers, if there is something: a sentence.
+    /// Returns a note on the answers, if necessary: a sentence.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
         let is_free = |answer: &Answer| matches!(answer.change, Change::Free { .. });
