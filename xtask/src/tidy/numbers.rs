@@ -5,7 +5,6 @@ use stallscope_target::LLVM_VERSION;
 use super::finding::Finding;
 use super::safety;
 use super::tree::{Tree, is_written_by_hand};
-use crate::validation;
 
 /// A number in a document that repeats a constant.
 struct Constant {
@@ -101,6 +100,9 @@ const CONSTANTS: &[Constant] = &[
 /// The page on `-accurate`, which repeats measured errors.
 const ACCURATE: &str = "docs/accurate.md";
 
+/// The measured errors. The rule on models compares them with docs/accuracy.md.
+const ERRORS: &str = "crates/stallscope/data/measured_errors.csv";
+
 /// The page that lists the packages with unsafe code.
 const SECURITY: &str = "SECURITY.md";
 
@@ -118,7 +120,7 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
         findings.extend(releases(path, text));
     }
     if let Some(text) = tree.text(ACCURATE) {
-        let sentence = accuracy_sentence(tree.text(validation::PAGE).unwrap_or_default())?;
+        let sentence = accuracy_sentence(tree.text(ERRORS).unwrap_or_default())?;
         if !one_line(text).contains(&sentence) {
             findings.push(Finding::new(ACCURATE, 0, format!("it does not say: {sentence}")));
         }
@@ -174,18 +176,17 @@ fn releases<'t>(path: &'t str, text: &'t str) -> impl Iterator<Item = Finding> +
     })
 }
 
-/// Returns the sentence on the Cortex-A72, with the errors of the page on accuracy.
-fn accuracy_sentence(page: &str) -> Result<String, String> {
-    let table = validation::table(page, [("Cortex-A72", "cortex-a72")].into_iter());
+/// Returns the sentence on the Cortex-A72, with the measured errors.
+fn accuracy_sentence(errors: &str) -> Result<String, String> {
     let row = |whose: &str| {
         let start = format!("cortex-a72,{whose},");
-        let row = table.lines().find(|line| line.starts_with(&start) && line.ends_with(",mixes"))?;
+        let row = errors.lines().find(|line| line.starts_with(&start) && line.ends_with(",mixes"))?;
         let mut values = row[start.len()..].split(',');
         let error: f64 = values.next()?.parse().ok()?;
-        Some((error, values.next()?.to_owned()))
+        Some((error, values.next()?))
     };
     let (Some((own, n)), Some((llvm, _))) = (row("stallscope"), row("LLVM")) else {
-        return Err(format!("{} has no errors of mixes on the Cortex-A72", validation::PAGE));
+        return Err(format!("{ERRORS} has no errors of mixes on the Cortex-A72"));
     };
     Ok(format!(
         "The average error on {n} measured mixes of five instructions is {own:.0} %, compared with {llvm:.0} % for LLVM's model."
@@ -229,14 +230,13 @@ mod tests {
     }
 
     #[test]
-    fn measured_errors_are_those_of_the_page() {
-        let accuracy = "## Cortex-A72\n\n| mixes | stallscope -accurate | 7.6 % | 4.2 % | 78.2 % of 988 | 0.85 |\n\
-                        |  | stallscope, LLVM's model | 61.9 % | 19.7 % | 28.1 % of 988 | 0.50 |\n";
+    fn measured_errors_are_those_of_the_library() {
+        let errors = "cortex-a72,stallscope,7.6,988,mixes\ncortex-a72,LLVM,61.9,988,mixes\n";
         let n_found = |error: &str| {
             let text = format!(
                 "The average error on 988 measured mixes of five instructions is {error} %,\ncompared with 62 % for LLVM's model.\n"
             );
-            messages(&[(validation::PAGE, accuracy), (ACCURATE, &text)]).len()
+            messages(&[(ERRORS, errors), (ACCURATE, &text)]).len()
         };
         assert_eq!(n_found("8"), 0);
         assert_eq!(n_found("7"), 1);
