@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn found(outline: &str, files: &[&str]) -> Vec<String> {
-        let page = format!("# A\n\n## Folders\n\nText.\n\n```text\n{outline}```\n");
+        let page = format!("# A\n\n## Folders\n\nText.\n\n```text\n{outline}docs  guides\n```\n");
         let mut tree: Vec<(&str, &str)> = files.iter().map(|&file| (file, "")).collect();
         tree.push((PAGE, &page));
         find(&Tree::of(&tree)).unwrap().into_iter().map(|finding| finding.message).collect()
