@@ -1,9 +1,17 @@
-//! Follows links between documents: files and headings must exist.
+//! Follows links between documents: files and headings must exist, and so must the files that guides for developers name.
 
 use std::collections::BTreeSet;
 
 use super::finding::Finding;
 use super::tree::Tree;
+
+/// Guides for developers. The paths and the names of source files in them exist.
+const GUIDES: &[&str] =
+    &["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs/adding-a-target.md", "docs/internals.md"];
+
+/// Folders at the start of a path in a guide.
+const ROOTS: &[&str] =
+    &[".ci/", ".github/", "bindings/", "crates/", "docs/", "fuzz/", "playground/", "tools/", "xtask/"];
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let folders: BTreeSet<&str> =
@@ -25,6 +33,12 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             {
                 findings.push(Finding::new(path, line, format!("{file} has no heading #{anchor}")));
             }
+        }
+    }
+    for guide in GUIDES {
+        let text = tree.text(guide).unwrap_or_default();
+        for (name, line) in named_files(text).filter(|(name, _)| !exists(tree, &folders, name)) {
+            findings.push(Finding::new(guide, line, format!("there is no {name}")));
         }
     }
     // Sources name documents in comments and messages.
@@ -64,6 +78,28 @@ fn lines_of_text(text: &str) -> impl Iterator<Item = (&str, usize)> {
         is_code ^= is_fence;
         !is_code && !is_fence
     })
+}
+
+/// Returns the paths and the names of source files in backquotes, each with its line. Names with capital letters or stars are examples.
+fn named_files(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    lines_of_text(text).flat_map(|(line, number)| {
+        let words = line.split('`').skip(1).step_by(2);
+        let is_file = |word: &&str| {
+            let is_plain =
+                word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "/._-".contains(c));
+            is_plain && (word.ends_with(".rs") || ROOTS.iter().any(|root| word.starts_with(root)))
+        };
+        words.filter(is_file).map(move |word| (word, number))
+    })
+}
+
+/// Returns whether there is a file or a folder of this path, or a file with these last parts of its path.
+fn exists(tree: &Tree, folders: &BTreeSet<&str>, name: &str) -> bool {
+    let name = name.trim_end_matches('/');
+    let end = format!("/{name}");
+    tree.text(name).is_some()
+        || folders.contains(name)
+        || name.ends_with(".rs") && tree.files().any(|(path, _)| path.ends_with(&end))
 }
 
 /// Returns the path of a link's target, relative to the root of the workspace.
@@ -152,6 +188,17 @@ mod tests {
     #[test]
     fn other_sites_and_code_are_not_followed() {
         assert_eq!(found("[a](https://example.org/b.md)\n```text\n[a](none.md)\n```\n"), [""; 0]);
+    }
+
+    #[test]
+    fn files_named_in_guides_must_exist() {
+        let found = |text: &str| {
+            let tree = Tree::of(&[("ARCHITECTURE.md", text), ("crates/a/src/b.rs", "")]);
+            find(&tree).unwrap().into_iter().map(|finding| finding.message).collect::<Vec<_>>()
+        };
+        assert_eq!(found("`crates/a/src/`, `src/b.rs`, `b.rs`, `crates/NAME/c.rs`, `Type`\n"), [""; 0]);
+        assert_eq!(found("`crates/c`\n"), ["there is no crates/c"]);
+        assert_eq!(found("`c.rs`\n"), ["there is no c.rs"]);
     }
 
     #[test]
