@@ -11,7 +11,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What rustc has linked, and the archive that takes its place. Those of an older C library's parts may be missing.
+/// Libraries that rustc linked, each with the archive that replaces it. An archive of an older C library may be
+/// missing.
 const ARCHIVES: [(&str, &str); 7] = [
     ("gcc_s", "gcc_eh"),
     ("c", "c"),

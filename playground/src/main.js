@@ -18,7 +18,7 @@ let state = complete({});
 let view = "pictures";
 /** Whether the program could read the code of the last request. */
 let isRead = true;
-/** What is to be said until something changes. */
+/** The message to show until something changes. */
 let notice = "";
 
 const editor = new Editor(at("editor"), () => change({ code: editor.code }));

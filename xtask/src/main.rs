@@ -39,7 +39,7 @@ Usage: cargo xtask COMMAND
     --blocks=N              compares all views on N blocks of several forms per processor (default: 256)
     --seed=N                selects other blocks (default: 1)
     --no-texts              skips texts, encodings and diagnostics in all modes and syntaxes
-    --texts=TEXT            compares only those whose titles have the text in them
+    --texts=TEXT            compares only those with TEXT in their titles
     --show=N                shows N differences of each kind (default: 10)
   models                    writes LLVM's model of every processor as text, loads it again, and compares the reports on random blocks
     --target=NAME           only for this target
@@ -47,20 +47,19 @@ Usage: cargo xtask COMMAND
     --blocks=N              N blocks for each processor (default: 50)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
-  decode                    compares what machine code stands for with llvm-mc
+  decode                    compares decoded machine code with llvm-mc
     --target=NAME           only for this subtarget (such as micromips), or all of an instruction set (such as mips)
     --per-form=N            N lines of code for each form (default: 20)
     --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
-  disassembly PATH...       compares the instructions in programs, object files and archives, or in those below folders, with those
-                            that llvm-objdump prints
+  disassembly PATH...       compares disassembled programs, object files and archives, also those in folders, with llvm-objdump
     --show=N                shows N differences for each file (default: 10)
-  loops PATH...             compares the innermost loops found in machine code with those that LLVM finds, and the reports on objects with
-                            those on the same loops as text; PATH is a C or C++ file, LLVM IR (.ll), assembly with
-                            Clang's comments on loops (.s), a folder with sources, or a linked program, whose loops are those of
-                            llvm-bolt
-    --crate=DIR             also compares the code of a Rust crate and of what it depends on, compiled for each target
+  loops PATH...             compares the innermost loops in machine code with LLVM's, and the reports on objects with the reports
+                            on the same loops as text; PATH is a C or C++ file, LLVM IR (.ll), assembly with
+                            Clang's comments on loops (.s), a folder with sources, or a linked program, for which llvm-bolt
+                            finds loops
+    --crate=DIR             also compares the code of a Rust crate and of its dependencies, compiled for each target
     --target=NAME           only for this target (x86, aarch64, riscv)
     --flag=FLAG             compiles with this flag, such as -Iinclude; may be given more than once
     --gcc                   compiles with GCC, and compares the reports only
@@ -72,7 +71,7 @@ Usage: cargo xtask COMMAND
     --write                 writes docs/accuracy.md
     --check                 fails if docs/accuracy.md is not up to date
     --cpu=NAME,...          only for these processors
-    --ablation              only says what each rule of the simulation is worth
+    --ablation              only prints the worth of each rule of the simulation
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes

@@ -59,12 +59,12 @@ pub(crate) fn missing_tool() -> Result<Option<String>, String> {
         .map(|name| format!("{name} is not installed")))
 }
 
-/// What the playground is built for.
+/// The purpose of a build of the playground.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Small files, however long that takes.
     Serving,
-    /// The same code, built fast.
+    /// Equal code, built fast.
     Testing,
 }
 

@@ -1,4 +1,4 @@
-//! What models say of their error, which repeats figures of `docs/accuracy.md`.
+//! Statements of models about their error, which repeat figures of `docs/accuracy.md`.
 
 /// The page with the figures.
 pub(crate) const PAGE: &str = "docs/accuracy.md";
@@ -44,7 +44,7 @@ fn rows<'p>(page: &'p str, processor: &str) -> impl Iterator<Item = Vec<&'p str>
 pub(crate) struct Figure {
     /// The data set.
     pub(crate) title: String,
-    /// What a model says of it.
+    /// The model's statement.
     pub(crate) text: String,
 }
 

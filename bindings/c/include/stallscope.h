@@ -22,7 +22,7 @@
 #include <stdlib.h>
 
 /**
- * What kind of error there was.
+ * The kind of an error.
  */
 typedef enum stallscope_error_kind {
   /**
@@ -84,7 +84,7 @@ typedef enum stallscope_fetch {
 } stallscope_fetch;
 
 /**
- * What is known of registers and memory before the first iteration.
+ * The initial state of registers and memory, before the first iteration.
  */
 typedef enum stallscope_initial_state {
   /**
@@ -138,7 +138,7 @@ typedef enum stallscope_syntax {
 } stallscope_syntax;
 
 /**
- * What analyzes code for a processor. Threads can share it.
+ * An analyzer of code for a processor. Threads can share it.
  */
 typedef struct stallscope_analyzer stallscope_analyzer;
 
@@ -181,7 +181,7 @@ typedef struct stallscope_options {
    */
   uint32_t fetch;
   /**
-   * What registers and memory contain at first, a ::stallscope_initial_state; under the same conditions.
+   * The initial contents of registers and memory, a ::stallscope_initial_state; under the same conditions.
    */
   uint32_t initial_state;
   /**
@@ -385,7 +385,7 @@ const char *stallscope_report_json(const struct stallscope_report *report);
 enum stallscope_error_kind stallscope_error_get_kind(const struct stallscope_error *error);
 
 /**
- * What an error says.
+ * Returns the message of an error.
  *
  * @param error the error, or null
  * @return the message, which is freed with the error; null for null

@@ -14,7 +14,7 @@ pub use options::{
 use stallscope::{Analyzer, InputForms, Outcome, Report, Subtarget, ViewKind};
 use stallscope_label::{BlockError, BlockKind, Place};
 
-/// What kind of error there was.
+/// The kind of an error.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum stallscope_error_kind {
@@ -52,7 +52,7 @@ pub struct stallscope_error {
     offset: i64,
 }
 
-/// What analyzes code for a processor. Threads can share it.
+/// An analyzer of code for a processor. Threads can share it.
 pub struct stallscope_analyzer(Analyzer);
 
 /// The reports on the regions of code.
@@ -418,7 +418,7 @@ pub unsafe extern "C" fn stallscope_error_get_kind(error: *const stallscope_erro
     unsafe { error.as_ref() }.map_or(STALLSCOPE_ERROR_ARGUMENT, |error| error.kind)
 }
 
-/// What an error says.
+/// Returns the message of an error.
 ///
 /// @param error the error, or null
 /// @return the message, which is freed with the error; null for null

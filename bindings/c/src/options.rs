@@ -32,7 +32,7 @@ pub enum stallscope_fetch {
     STALLSCOPE_FETCH_LOOP = 3,
 }
 
-/// What is known of registers and memory before the first iteration.
+/// The initial state of registers and memory, before the first iteration.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum stallscope_initial_state {
@@ -72,7 +72,7 @@ pub struct stallscope_options {
     pub skip_unsupported: u32,
     /// Where a core takes instructions from, a ::stallscope_fetch; only with `accurate`, and a model that describes the core in detail.
     pub fetch: u32,
-    /// What registers and memory contain at first, a ::stallscope_initial_state; under the same conditions.
+    /// The initial contents of registers and memory, a ::stallscope_initial_state; under the same conditions.
     pub initial_state: u32,
     /// The address of the first byte of the code, if `has_alignment` is true; under the same conditions.
     pub alignment: u32,

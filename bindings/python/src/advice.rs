@@ -1,6 +1,6 @@
 //! Messages that advise flags of the command line, as Python's settings.
 
-/// What messages say, and what they say in Python.
+/// Settings in messages, each with its form in Python.
 const SETTINGS: &[(&str, &str)] = &[
     (
         ", use -skip-unsupported-instructions=lack-sched to ignore these on the input.",

@@ -63,7 +63,7 @@ pub(crate) struct Analyzer {
     analyzer: stallscope::Analyzer,
 }
 
-/// What an analysis has: reports on regions, and messages.
+/// The result of an analysis: reports on regions, and messages.
 #[pyclass(frozen, module = "stallscope._native")]
 pub(crate) struct Analysis {
     analyzer: stallscope::Analyzer,
@@ -216,7 +216,7 @@ impl Analysis {
         &self.messages
     }
 
-    /// What was analyzed: its kind, or `program`; its bytes; and what messages call it.
+    /// Returns the analyzed input: its kind, or `program`; its bytes; and its name in messages.
     fn source<'py>(&self, py: Python<'py>) -> (&'static str, Bound<'py, PyBytes>, &str) {
         let (kind, bytes) = match self.code.as_ref() {
             Code::Block(kind, bytes) => (kind.name(), bytes),

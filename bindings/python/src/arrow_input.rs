@@ -15,7 +15,7 @@ use stallscope_label::BlockKind;
 use crate::capsule::{import_array, import_stream};
 use crate::errors::{TableError, arrow_error};
 
-/// What is to be labeled.
+/// The blocks to label.
 pub(crate) enum Input {
     /// Blocks alone.
     Array(ArrayRef),
@@ -26,7 +26,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// What a Python object is.
+    /// Returns the kind of a Python object.
     pub(crate) fn of(object: &Bound<'_, PyAny>, kind: BlockKind) -> PyResult<Self> {
         if object.hasattr("__arrow_c_array__")? {
             let array = import_array(object)?;
@@ -61,7 +61,7 @@ pub(crate) enum Column {
 }
 
 impl Column {
-    /// What a Python object hands over.
+    /// Returns the contents of a Python object.
     pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if object.hasattr("__arrow_c_array__")? {
             return import_array(object).map(Self::Array);

@@ -156,7 +156,7 @@ pub(crate) fn of_column(error: ArrowError, column: Option<&str>) -> ArrowError {
     }
 }
 
-/// The same as [`block_column`] for a table with a schema.
+/// Returns the column of blocks of a table with a schema, as [`block_column`] does.
 pub(crate) fn block_column_of(
     labeler: &stallscope_label::Labeler,
     schema: &Schema,
@@ -174,7 +174,7 @@ fn block_column(
 ) -> PyResult<String> {
     let name = column.or_else(|| default_block_column(names, labeler.kind())).ok_or_else(|| {
         let names = names.join(", ");
-        TableError::new_err(format!("which column has the blocks? column= says so; the columns are {names}"))
+        TableError::new_err(format!("which column has the blocks? Use column=; the columns are {names}"))
     })?;
     check_columns(labeler, names, name).map_err(table_error)?;
     Ok(name.to_owned())

@@ -183,7 +183,7 @@ struct Labeling {
     /// The columns, if the stream has those of a table.
     table: Option<LabelSchema>,
     schema: SchemaRef,
-    /// What is left of the array that was read last.
+    /// The rest of the array that was read last.
     rest: Option<ArrayRef>,
     /// Number of rows of a piece.
     n_rows: usize,

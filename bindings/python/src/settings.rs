@@ -1,4 +1,4 @@
-//! What code is analyzed for, and how: the settings that analyzers and labelers share.
+//! The settings that analyzers and labelers share: the target of the code, and the options.
 
 use std::num::NonZeroU32;
 

@@ -100,7 +100,7 @@ def test_pandas_makes_no_cell_of_labels():
         (pd.DataFrame({"hex": pd.Categorical([1, 2])}), "the column 'hex' has the type Dictionary"),
         (pd.DataFrame({"hex": pd.period_range("2024", periods=2)}), "the column 'hex' has the type "),
         (pd.DataFrame({"hex": ["90"], "cycles": [1]}), "the input has a column 'cycles' already"),
-        (pd.DataFrame({"a": ["90"], 1: [1]}), "which column has the blocks\\? column= says so; the columns are a, 1"),
+        (pd.DataFrame({"a": ["90"], 1: [1]}), "which column has the blocks\\? Use column=; the columns are a, 1"),
         (pl.DataFrame({"hex": [1, 2]}), "the column 'hex' has the type Int64"),
         (pl.DataFrame({"hex": [object()]}), "the column 'hex' has the type Object"),
         (pl.DataFrame({"hex": [{"a": 1}]}), "the column 'hex' has the type Struct"),

@@ -20,7 +20,7 @@ pub enum DiagnosticKind {
 }
 
 impl DiagnosticKind {
-    /// Returns the label in front of the message.
+    /// Returns the label before the message.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ pub struct Diagnostic {
     pub message: Arc<str>,
     /// The text to underline.
     pub range: Option<Range<u32>>,
-    /// What to write in place of the underlined text, or a hint at it; it is printed below it.
+    /// A replacement for the underlined text, or a hint at it; it is printed below it.
     pub fix: Option<Box<str>>,
     /// The place according to a preprocessor's line marker.
     pub presumed: Option<Box<PresumedPlace>>,

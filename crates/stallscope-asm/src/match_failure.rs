@@ -1,4 +1,4 @@
-//! What messages say about a statement that matches no row: similar mnemonics and missing features.
+//! Messages about a statement that matches no row: similar mnemonics and missing features.
 
 use stallscope_target::{
     AsmPredicate, AvailableFeatures, Description, MatchRow, MatchVariant, RequiredFeatures,

@@ -14,7 +14,7 @@ pub struct MatcherMethods<'a> {
     pub n_tests: usize,
     /// The number of steps of conversions with a renderer or a converter.
     pub n_conversions: usize,
-    /// The names of those that the target does not implement.
+    /// The names of methods that the target does not implement.
     pub unknown: Vec<&'a str>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> MatcherMethods<'a> {
     }
 }
 
-/// Looks up the custom parsers of operands that `description` names, and returns the names of those that are not known.
+/// Looks up the custom parsers of operands in `description`, and returns unknown names.
 pub fn unknown_operand_parsers<'a>(
     description: Description<'a>,
     is_known: impl Fn(&str) -> bool,

@@ -13,7 +13,7 @@ pub struct NearMissMessage {
     pub text: String,
 }
 
-/// Leaves out near misses that say the same as earlier ones.
+/// Drops near misses that repeat earlier ones.
 pub struct NearMissFilter<'a> {
     description: Description<'a>,
     /// Each operand with a class that has a message; `None` stands for all classes without one.

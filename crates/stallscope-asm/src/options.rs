@@ -19,7 +19,7 @@ pub enum Unread {
 /// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImplicitBlocks {
-    /// In the state whose instructions have conditions of their own: there is no warning.
+    /// In the state with conditional instructions: there is no warning.
     pub in_conditional_state: bool,
     /// In the other state: the instruction is inserted.
     pub in_other_state: bool,
@@ -42,7 +42,7 @@ pub struct ParseOptions<'f> {
     pub disable_instruments: bool,
     /// The kinds of instruments in comments.
     pub instrument_kinds: &'static [&'static str],
-    /// What instruments look like.
+    /// The syntax of instruments.
     pub instruments: &'static dyn InstrumentSyntax,
     /// Whether directives with errors are ignored if they are irrelevant to an analysis: `.loc` and `.file` as gcc
     /// writes them, and directives of other assemblers or object formats.

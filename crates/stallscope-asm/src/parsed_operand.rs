@@ -77,7 +77,7 @@ pub trait ParsedOperand {
     fn render(&self, renderer: Self::Renderer, description: Description<'_>, inst: &mut Inst);
 }
 
-/// What a target decides itself about a row whose classes match the operands. `()` decides nothing.
+/// A target's own conditions on a row whose classes match the operands. `()` has none.
 pub trait RowRules<O: ParsedOperand> {
     /// Adds all operands of `inst`, whose opcode is known, with one of the target's converters.
     fn convert(&self, converter: O::Converter, operands: &[O], inst: &mut Inst) {

@@ -483,7 +483,7 @@ impl<'a> Parser<'a> {
         self.print_macro_instantiations();
     }
 
-    /// Prints a warning about a range of text with a hint at what to write instead, and without notes on macros.
+    /// Prints a warning about a range of text with a suggested replacement, and without notes on macros.
     pub fn warning_with_fix(&mut self, range: Range<u32>, message: impl Into<Cow<'static, str>>, fix: &str) {
         let location = Some(range.start);
         let message = message.into();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::transfer::{Target, Transfer};
 
-/// The number of a block: blocks are in the order of their instructions, and those without any come last.
+/// The number of a block: blocks are in the order of their instructions; empty blocks come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BlockId(u32);
 

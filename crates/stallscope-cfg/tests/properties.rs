@@ -1,4 +1,4 @@
-//! What must hold of loops and paths, whatever the code: they are compared with searches that follow the definitions.
+//! Properties of loops and paths in any code, compared with searches that follow the definitions.
 
 use std::collections::BTreeSet;
 

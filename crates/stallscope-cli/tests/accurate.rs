@@ -1,4 +1,4 @@
-//! What the program says of `-accurate`, `-front-end` and `-model`.
+//! Output and messages of `-accurate`, `-front-end` and `-model`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 

@@ -1,5 +1,5 @@
-//! What the program says under its own name of names and files that it cannot use, and of limits: command lines, and text that their
-//! output must contain.
+//! Messages under the program's own name about unusable names and files, and about limits: command lines, and text that
+//! their output must contain.
 
 mod common;
 

@@ -31,7 +31,7 @@ fn run(folder: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What was printed, and the exit status.
+/// Returns the output, the messages and the exit status.
 fn shown(output: &Output) -> (String, String, Option<i32>) {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&output.stdout), text(&output.stderr), output.status.code())

@@ -99,7 +99,7 @@ fn loops_of_functions_are_shown() {
     assert!(!report.contains("core::slice") && !report.contains(".rcgu.o"), "{report}");
     let messages = text(&table.stderr);
     assert!(messages.contains("note: --all lists the loops of other crates, too"), "{messages}");
-    assert!(messages.contains("functions of other crates, which are left out: "), "{messages}");
+    assert!(messages.contains("omitted functions of other crates: "), "{messages}");
     let all = text(&run(&folder, &["--release", "--lib", "--all"]).stdout);
     assert!(all.contains("  tiny: tiny::kernel, ") && all.contains("core::slice"), "{all}");
 }

@@ -96,7 +96,7 @@ fn steps(report: &str) -> Vec<Step> {
     steps
 }
 
-/// What a program that is called `name` did for a command line.
+/// Runs a program under the name `name` with a command line.
 fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::Result<Output> {
     let (words, stdin) = match command_line.split_once("< ") {
         Some((words, file)) => (words, Stdio::from(File::open(folder.join(file.trim()))?)),
@@ -109,7 +109,7 @@ fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::
     command.args(words).current_dir(folder).stdin(stdin).output()
 }
 
-/// What a program did, in the form of the case file.
+/// Runs a program and returns its output in the form of the case file.
 fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
     let output = output(program, "llvm-mca", folder, line)?;
     // The path of the repository is no part of a case.
@@ -123,7 +123,7 @@ fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
     Ok(text)
 }
 
-/// What the program says under its own name, and its report if it is not the one in `expected`.
+/// Runs the program under its own name and returns its messages, and its report if that differs from `expected`.
 fn run_other(folder: &Path, other: &Other, expected: &str) -> Result<String, Failed> {
     let output = output(Path::new(env!("CARGO_BIN_EXE_stallscope")), "stallscope", folder, &other.command)?;
     let mut text = format!("~ {}\n", other.command);
@@ -179,7 +179,7 @@ fn report_of(shown: &str) -> String {
     report
 }
 
-/// What llvm-mca takes, the program reads and reports in the same way under its own name.
+/// Checks that the program reports input of llvm-mca equally under its own name.
 fn check_own_name(program: &Path, folder: &Path, command_line: &str, shown: &str) -> Result<(), Failed> {
     // Counts that overflow in llvm-mca do not under the program's own name.
     let is_huge = |word: &str| {
@@ -197,7 +197,7 @@ fn check_own_name(program: &Path, folder: &Path, command_line: &str, shown: &str
     Err(format!("{command_line}\nunder its own name: {}\n{report}", own.status).into())
 }
 
-/// The first lines that differ, and what stands around them.
+/// The first lines that differ, and the lines around them.
 fn difference(expected: &str, actual: &str) -> String {
     let (expected, actual): (Vec<_>, Vec<_>) = (expected.lines().collect(), actual.lines().collect());
     let same = expected.iter().zip(&actual).take_while(|(a, b)| a == b).count();

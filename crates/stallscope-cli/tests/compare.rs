@@ -143,6 +143,6 @@ fn a_profile_is_refused() {
     let output = run(&["-mcpu=skylake", "-compare", "-profile=perf.data", file.path()]);
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8_lossy(&output.stderr);
-    assert!(message.contains("leave out -profile or -compare"), "{message}");
+    assert!(message.contains("remove -profile or -compare"), "{message}");
     assert!(output.stdout.is_empty());
 }

@@ -4,7 +4,7 @@
 
 use std::process::{Command, Stdio};
 
-/// What the program prints, on standard output or else on standard error.
+/// Returns the standard output of the program, or else its standard error.
 fn run(args: &[&str]) -> String {
     let output =
         Command::new(env!("CARGO_BIN_EXE_stallscope")).args(args).stdin(Stdio::null()).output().unwrap();

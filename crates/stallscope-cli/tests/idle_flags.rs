@@ -57,7 +57,7 @@ const MODES: &[(&[&str], &str)] = &[
 const UNSEEN: &[(&str, &[&str], &str)] =
     &[("noalias", &["-mcpu=atom"], "kernel.s"), ("front-end", &["-compare"], "kernel.o")];
 
-/// What was printed, without the notes on a flag, and the number of these.
+/// The output without notes on a flag, and the number of these notes.
 struct Outcome {
     printed: (Vec<u8>, String, Option<i32>),
     n_notes: usize,

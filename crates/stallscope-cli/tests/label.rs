@@ -247,7 +247,7 @@ fn an_interrupted_run_goes_on_where_it_ended() {
     let again = label(&folder, "-kind=hex in.csv -o out.csv");
     assert_eq!(
         error(&again),
-        "out.csv.parts has the parts of an interrupted run; -resume goes on with them, or remove the folder"
+        "out.csv.parts has the parts of an interrupted run; use -resume to continue it, or remove the folder"
     );
     let other = label(&folder, "-kind=hex in.csv -o out.csv -resume -labels=cycles");
     assert!(error(&other).contains("other columns or flags"));
@@ -345,10 +345,7 @@ fn what_cannot_be_labeled_is_said() {
     write_arrow(&folder.join("numbers.arrow"), &RecordBatch::try_from_iter([("asm", numbers)]).unwrap());
     let cases = [
         ("missing.csv", "missing.csv: No such file or directory"),
-        (
-            "in.parquet",
-            "which column has the blocks? -column=NAME says so; the columns are number, hex, bytes",
-        ),
+        ("in.parquet", "which column has the blocks? Use -column=NAME; the columns are number, hex, bytes"),
         ("in.parquet -column=x", "in.parquet: there is no column 'x'; the columns are number, hex, bytes"),
         (
             "in.parquet -kind=hex -column=number",
@@ -378,7 +375,7 @@ fn what_cannot_be_labeled_is_said() {
         ),
         (
             "header.csv -delimiter=ab",
-            "-delimiter: 'ab' is neither the word tab nor one ASCII character that can stand between values",
+            "-delimiter: 'ab' is neither the word tab nor one ASCII character that can separate values",
         ),
     ];
     for (arguments, expected) in cases {

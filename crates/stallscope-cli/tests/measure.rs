@@ -116,7 +116,7 @@ fn what_cannot_be_measured_is_named_and_the_rest_goes_on() {
     for name in ["good", "loop", "last"] {
         assert!(row(name).contains(" to ") && !row(name).contains("not measured"), "{name}: {text}");
     }
-    assert_eq!(stderr(&output), "note: kernel.s: loop: the jump at the end is left out\n");
+    assert_eq!(stderr(&output), "note: kernel.s: loop: the jump at the end is ignored\n");
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn source_lines_stand_above_their_instructions() {
     // No message is needed where the input does not say, unless lines are asked for.
     assert!(run(&["-html"], "nop\n").stderr.is_empty());
     let output = run(&["-html", "-source"], "nop\n");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("does not say which source lines"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not name its source lines"));
 }
 
 #[test]

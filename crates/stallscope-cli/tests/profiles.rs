@@ -35,7 +35,7 @@ fn sample(offset: u64, iterations: &[&[Branch]]) -> Sample {
     Sample { pid: 7, time: 9, ip: BASE + offset, branches, ..Sample::default() }
 }
 
-/// What perf would have recorded: 6 samples in the first loop, 3 in the second, 1 elsewhere.
+/// A recording of perf: 6 samples in the first loop, 3 in the second, 1 elsewhere.
 fn perf_file(path: &str, build_id: Option<&[u8]>) -> PerfFile {
     let mut file = PerfFile::new(WITH_BRANCHES);
     file.mapping(&Mapping { pid: 7, start: BASE, size: 0x2000, path, build_id, ..Mapping::default() });

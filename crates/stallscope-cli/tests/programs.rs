@@ -163,7 +163,7 @@ fn what_is_no_program_is_named() {
     fs::create_dir_all(&temporary).unwrap();
     let file = temporary.join("file");
     for (bytes, message) in [
-        (with_code_size(4 << 30, 1), "section .text at address 0x0 is left out, since its 0x100000000 bytes"),
+        (with_code_size(4 << 30, 1), "section .text at address 0x0 is ignored, since its 0x100000000 bytes"),
         (with_code_size(16, 4), "the file is a core dump; give the program that it is of"),
     ] {
         fs::write(&file, &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! The commands of the read-me: they run, and print what stands below them.
+//! The commands of the README and of some guides: they run, and print the text below them.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
@@ -11,7 +11,12 @@ use std::process::{Command, Output, Stdio};
 
 use perf_file::{Mapping, PerfFile, Sample, WITH_BRANCHES};
 
-const README: &str = include_str!("../../../README.md");
+/// The pages whose commands are run.
+const PAGES: [&str; 3] = [
+    include_str!("../../../README.md"),
+    include_str!("../../../docs/accurate.md"),
+    include_str!("../../../docs/explaining.md"),
+];
 
 /// A fenced block: its language and its lines.
 type Block<'a> = (&'a str, Vec<&'a str>);
@@ -33,7 +38,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// The words behind the program's name, if a line of a block calls it; remarks left out.
+/// The arguments in a line of a block that calls the program, without the comment.
 fn arguments(line: &str) -> Option<Vec<&str>> {
     let command = line.split(" #").next().unwrap_or(line);
     let command = command.rsplit(" | ").next().unwrap_or(command);
@@ -98,12 +103,12 @@ fn run(folder: &Path, words: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-/// Lines without blank ones and space at their ends.
+/// The non-blank lines of a text, without trailing white space.
 fn lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect()
 }
 
-/// Whether the lines come in a text in their order, one right behind the other except where `...` stands.
+/// Returns whether a text contains the expected lines in their order; `...` stands for any lines.
 fn contains(text: &[&str], expected: &[&str]) -> bool {
     let pieces: Vec<&[&str]> =
         expected.split(|line| line.trim() == "...").filter(|p| !p.is_empty()).collect();
@@ -121,9 +126,9 @@ fn contains(text: &[&str], expected: &[&str]) -> bool {
 fn commands_run() {
     let folder = folder("run");
     let mut n_run = 0;
-    for (_, block) in blocks(README).iter().filter(|(language, _)| *language == "sh") {
+    for (_, block) in PAGES.iter().flat_map(|page| blocks(page)).filter(|(language, _)| *language == "sh") {
         for line in block {
-            // What counts or reads counts needs a machine, or files, of its own.
+            // Hardware counters and their files are not available here.
             let needs_more = ["-- ./program", "-p 1234", "--import", "cargo test"];
             let is_measured = cfg!(all(target_os = "linux", target_arch = "x86_64"));
             let needs_more = |line: &str| {
@@ -144,11 +149,11 @@ fn commands_run() {
 }
 
 #[test]
-fn commands_print_what_stands_below_them() {
+fn commands_print_the_text_below_them() {
     let folder = folder("print");
     let mut n_compared = 0;
     let mut command: Option<Vec<&str>> = None;
-    for (language, block) in blocks(README) {
+    for (language, block) in PAGES.iter().flat_map(|page| blocks(page)) {
         match language {
             "sh" => command = block.iter().find_map(|line| arguments(line)),
             "text" => {
@@ -166,5 +171,5 @@ fn commands_print_what_stands_below_them() {
             _ => {}
         }
     }
-    assert_eq!(n_compared, 3);
+    assert_eq!(n_compared, 5);
 }

@@ -190,7 +190,7 @@ fn what_cannot_be_selected_is_said() {
     assert!(errors(&["-line=other.c:19", "clang-linked/code"]).ends_with(nowhere));
     assert!(errors(&["-address=0x10-0x20", "clang-linked/code"]).ends_with(nowhere));
     let file = "../../../stallscope-cli/tests/programs/x86_64/code.o";
-    let unknown = "error: the input does not say which source lines it comes from.\n";
+    let unknown = "error: the input does not name its source lines.\n";
     assert!(errors(&["-line=code.c:19", file]).ends_with(unknown));
     assert!(
         errors(&["-line=code.c", "clang-linked/code"]).contains("--line: 'code.c' does not have the form")

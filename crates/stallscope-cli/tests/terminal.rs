@@ -1,4 +1,4 @@
-//! What of inputs reaches a terminal: nothing that it would obey. Elsewhere, output has the bytes of the input.
+//! Input on a terminal: control characters are escaped. Elsewhere, output has the bytes of the input.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
@@ -56,7 +56,7 @@ fn command(folder: &Path, program: &str, arguments: &[&[u8]]) -> Command {
     command
 }
 
-/// What a program writes to a terminal of a kind.
+/// Returns the output of a program to a terminal of a kind.
 fn on_terminal(mut command: Command, kind: &str) -> Vec<u8> {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();

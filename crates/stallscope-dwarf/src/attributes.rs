@@ -1,4 +1,4 @@
-//! What entries say of their addresses.
+//! The addresses of entries.
 
 use std::cell::Cell;
 

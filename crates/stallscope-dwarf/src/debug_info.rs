@@ -46,7 +46,7 @@ impl<'s> DebugInfo<'s> {
         Self { store, main: Module::new(dwarf, &problems), shared, package: OnceCell::new(), problems }
     }
 
-    /// What was found to be wrong so far.
+    /// Returns the errors found so far.
     #[must_use]
     pub fn problems(&self) -> Vec<String> {
         self.problems.all()

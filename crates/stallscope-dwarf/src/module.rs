@@ -31,7 +31,7 @@ struct ListedUnit<'s> {
     loaded: OnceCell<Option<LoadedUnit<'s>>>,
 }
 
-/// What a file's own list of addresses has.
+/// The ranges in a file's own list of addresses.
 #[derive(Debug)]
 struct Listed {
     by_address: RangeIndex,

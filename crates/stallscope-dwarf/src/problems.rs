@@ -1,4 +1,4 @@
-//! What is wrong with debug information.
+//! Errors in debug information.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! What surrounds the content of a page.
+//! The frame around the content of a page.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -23,10 +23,10 @@ impl Document<'_> {
     /// The rules of all pages: the colors of both themes as variables, text, tables, cards and notes.
     pub const STYLE: &'static str = include_str!("style.css");
 
-    /// What follows the content.
+    /// The end of the document, after the content.
     pub const END: &'static str = "</main>\n</body>\n</html>\n";
 
-    /// What precedes the content.
+    /// Returns the document up to its content.
     #[must_use]
     pub fn head(&self) -> String {
         let style = format!("{}{}", Self::STYLE, self.style);
@@ -47,7 +47,7 @@ impl Document<'_> {
     }
 }
 
-/// What a content security policy calls a style sheet or script that is part of the page.
+/// Returns the source expression of a content security policy for an inline style sheet or script.
 fn source_of(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }

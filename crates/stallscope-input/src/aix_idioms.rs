@@ -1,5 +1,5 @@
-//! What only AIX's assembler has: storage mapping classes after names, alignments as powers of two, and single characters
-//! as data.
+//! Constructs of AIX's assembler: storage mapping classes after names, alignments as powers of two, and single
+//! characters as data.
 
 use std::ops::Range;
 

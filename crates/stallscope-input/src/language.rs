@@ -11,7 +11,7 @@ pub struct Rewrite {
     pub replacement: &'static str,
     /// Whether the last operand occurs twice.
     pub repeats_last: bool,
-    /// What follows the operands.
+    /// The text after the operands.
     pub suffix: &'static str,
 }
 

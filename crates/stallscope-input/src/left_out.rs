@@ -7,7 +7,7 @@ pub enum LeftOutKind {
     Data,
     /// Code that the disassembler did not know, or data: `<unknown>`, `(bad)`, `.inst`.
     UnknownCode,
-    /// The same in a listing that does not show its bytes.
+    /// Unknown code or data in a listing that does not show its bytes.
     HiddenCode,
     /// A directive of another assembler, or an alignment.
     Directive,

@@ -12,7 +12,7 @@ const MAX_STEP: u64 = 64;
 /// A line of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// What is at an address.
+    /// A line with an address.
     Item(Item),
     /// A relocation of the instruction above.
     Relocation,
@@ -24,7 +24,7 @@ pub(crate) enum Line {
     Other,
 }
 
-/// What is at an address.
+/// The item at an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Item {
     pub(crate) address: Option<u64>,

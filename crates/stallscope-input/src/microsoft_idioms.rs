@@ -1,4 +1,4 @@
-//! What Microsoft's tools write in operands and LLVM rejects: hexadecimal numbers such as `0Ah`, names such as
+//! Operands in the syntax of Microsoft's tools that LLVM rejects: hexadecimal numbers such as `0Ah`, names such as
 //! `?f@@YAHXZ` and `|f|`, and words before operands.
 
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What a text was recognized as.
+//! The recognized form of a text.
 
 use crate::{LeftOut, ObjectFormat, Syntax, Translation};
 
@@ -32,7 +32,7 @@ pub struct ListedJump {
     pub to: u32,
 }
 
-/// What a text was recognized as.
+/// The recognized form of a text.
 #[derive(Clone, Debug)]
 pub struct Recognized {
     /// The kind of text.

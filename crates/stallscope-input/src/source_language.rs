@@ -8,13 +8,13 @@ pub struct SourceLanguage {
     /// The command that compiles a file to assembly on standard output; the file's name follows. Without one, there is no such command.
     pub command: Option<&'static str>,
     extensions: &'static [&'static str],
-    /// What lines of it begin with, and lines of assembly do not.
+    /// Prefixes of its lines that no line of assembly has.
     beginnings: &'static [&'static str],
-    /// What these lines end with; none if that does not matter.
+    /// Suffixes of these lines; none if any is possible.
     endings: &'static [&'static str],
 }
 
-/// What statements end with in languages like C.
+/// Suffixes of statements in languages like C.
 const STATEMENT_ENDS: &[&str] = &[";", "{", "}", ")", ",", ">", "\""];
 
 /// Assembly that another program has yet to expand.

@@ -1,4 +1,4 @@
-//! What must hold of every translation, whatever the text.
+//! Properties of every translation, for any text.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 

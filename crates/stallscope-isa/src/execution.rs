@@ -1,4 +1,4 @@
-//! What running code on a machine must know of instructions.
+//! Facts about instructions for running code on a machine.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use stallscope_target::{Inst, RegisterId};
 
 use crate::KernelParts;
 
-/// What running code on a machine must know of instructions.
+/// Facts about instructions for running code on a machine.
 #[derive(Debug)]
 pub struct Execution {
-    /// The general registers by the numbers that stand for them in code, without those that systems or the instruction set
-    /// use themselves, such as the stack pointer.
+    /// The general registers by their numbers in code, without those that systems or the instruction set reserve, such
+    /// as the stack pointer.
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
     pub refusal: fn(&Inst) -> Option<Refusal>,
-    /// What kernels that measure single instructions are made of, if that is known.
+    /// The parts of kernels that measure single instructions, if they are known.
     pub kernel_parts: Option<&'static KernelParts>,
 }
 

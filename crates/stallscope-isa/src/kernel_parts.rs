@@ -1,10 +1,10 @@
-//! What kernels that measure single instructions are made of.
+//! The parts of kernels that measure single instructions.
 
 use std::fmt;
 
 use stallscope_target::{Operand, OperandInfo, RegisterId};
 
-/// What kernels that measure single instructions are made of.
+/// The parts of kernels that measure single instructions.
 ///
 /// The templates are assembly of the instruction set's default dialect. In them, `{from:CLASS}` stands for the name of the register of
 /// LLVM's class `CLASS` that has the value, `{to:CLASS}` for the one that gets it, and `{base:CLASS}` for the one with the address of memory.
@@ -127,9 +127,9 @@ impl Link {
 pub enum LinkLatency {
     /// So many cycles on every processor.
     Cycles(f64),
-    /// What a chain of it takes, since both places are the same.
+    /// The latency of a chain of the link, since both places are the same.
     OfChain,
-    /// What is left of the way there and back.
+    /// The rest of the latency of a round trip.
     OfRoundTrip,
     /// At least so many cycles. It cannot be measured apart from others.
     AtLeast(f64),
@@ -142,7 +142,7 @@ pub struct AddressOperands {
     pub base: usize,
     /// The register that is added to it, if the opcode has an operand for one.
     pub index: Option<usize>,
-    /// Whether the index may be left out if it is a general register.
+    /// Whether a general register as index is optional.
     pub may_lack_index: bool,
     /// The number that is added, if the opcode has an operand for one.
     pub displacement: Option<usize>,

@@ -1,4 +1,4 @@
-//! What an instruction set supplies to stallscope: one value, [`Isa`], in the crate of each instruction set.
+//! The interface of an instruction set: one value, [`Isa`], in the crate of each instruction set.
 //!
 //! Nothing above these crates names an instruction set. The library lists those that its features enable.
 //!
@@ -47,21 +47,21 @@ pub struct Isa {
     pub default_processor: fn(&Triple) -> &'static str,
     /// Finds combinations of triple, processor and features that are not supported, if there are any.
     pub find_faults: Option<FindFaults>,
-    /// What its instructions look like as text and as bytes.
+    /// The syntax and the encoding of its instructions.
     pub asm_language: AsmLanguage,
     /// Makes a parser of a subtarget's statements.
     pub parser: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetParser + 'a>,
-    /// The language as far as recognizing listings of it needs.
+    /// The language, as recognizing its listings requires.
     pub input_language: Language,
-    /// What the simulation asks about instructions.
+    /// Properties of instructions that the simulation asks for.
     pub instr_analysis: &'static dyn InstrAnalysis,
-    /// What comments in the source can change about instructions.
+    /// The effects of comments in the source on instructions.
     pub instruments: &'static dyn InstrumentManager,
-    /// Lowers code to what a core sees of it, for processor models of the project's own.
+    /// Lowers code to the view of a core, for the project's own processor models.
     pub lower: Lower,
     /// Makes the custom behavior for a subtarget, if the instruction set has any.
     pub custom_behavior: Option<MakeCustomBehavior>,
-    /// What running code must know of it, if code is run anywhere.
+    /// Facts for running code, if code of it can be run on some machine.
     pub execution: Option<&'static Execution>,
 }
 

@@ -1,4 +1,4 @@
-//! The interface of lowering: from the instructions of a region to what a simulated core sees of them.
+//! The interface of lowering: from the instructions of a region to the view of a simulated core.
 
 use stallscope_mc::Expressions;
 use stallscope_sim::{Assumption, CoreOptions, FrontEnd, Instruction, Ports, Program};
@@ -17,7 +17,7 @@ pub struct CodeToLower<'a> {
     pub ports: &'a Ports,
     /// The instructions.
     pub insts: &'a [&'a Inst],
-    /// The same with their scheduling classes.
+    /// The instructions with their scheduling classes.
     pub code: &'a [Instruction],
     /// Their bytes; empty if an instruction cannot be encoded.
     pub encodings: &'a [Vec<u8>],
@@ -36,7 +36,7 @@ pub struct CodeToLower<'a> {
 /// Lowered code.
 #[derive(Debug)]
 pub struct LoweredCode {
-    /// What the core sees.
+    /// The core's view of the code.
     pub program: Program,
     /// The front end that delivers it.
     pub front_end: Box<dyn FrontEnd>,
@@ -44,7 +44,7 @@ pub struct LoweredCode {
     pub front_end_key: Vec<u8>,
     /// Whether the measurement that the options ask for repeats copies of the code, which are decoded again and again, and not a loop.
     pub is_measured_unrolled: bool,
-    /// What was assumed.
+    /// Assumptions about the code.
     pub assumptions: Vec<Assumption>,
 }
 
@@ -62,5 +62,5 @@ impl LoweredCode {
     }
 }
 
-/// Lowers code to what a core sees of it.
+/// Lowers code to the view of a core.
 pub type Lower = fn(&CodeToLower<'_>) -> LoweredCode;

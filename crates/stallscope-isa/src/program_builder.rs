@@ -15,11 +15,11 @@ pub struct NewMicroOp {
     pub occupancy: u32,
     /// A unit that it occupies in addition, and for how many cycles.
     pub unit: Option<(u32, u32)>,
-    /// What it does with memory.
+    /// Its use of memory.
     pub memory: MemoryRole,
-    /// What it waits for.
+    /// The values it waits for.
     pub sources: SmallVec<[Source; 4]>,
-    /// What it delivers.
+    /// The values it delivers.
     pub results: SmallVec<[NewResult; 3]>,
     /// Whether the joint results of its instruction wait for it.
     pub is_joint: bool,

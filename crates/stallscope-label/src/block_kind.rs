@@ -1,4 +1,4 @@
-//! How blocks are written.
+//! Format of the blocks.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use stallscope::{Analyzer, HexCode, MachineCode, Parsed, TextReader};
 
 use crate::{BlockError, Place};
 
-/// How blocks are written.
+/// Format of the blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BlockKind {

@@ -1,4 +1,4 @@
-//! What is asked for of each block.
+//! The columns of labels.
 
 use std::str::FromStr;
 
@@ -22,7 +22,7 @@ pub enum Column {
     UopsPerCycle,
     /// Cycles of an iteration in the long run.
     PredictedCycles,
-    /// What limits the block in the long run.
+    /// The limit of the block in the long run.
     Bottleneck,
     /// Number of instructions and lines that were left out, since they are not supported.
     Skipped,

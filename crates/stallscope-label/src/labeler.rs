@@ -18,22 +18,22 @@ const CHUNK: usize = 64;
 /// Bytes of blocks that a thread takes at a time, unless a block has more.
 const CHUNK_BYTES: usize = 1 << 15;
 
-/// What is labeled, and how.
+/// The options of a labeler: processors and columns.
 #[derive(Clone, Debug)]
 pub struct LabelOptions {
-    /// How blocks are written.
+    /// Format of the blocks.
     pub kind: BlockKind,
-    /// What is asked for of each.
+    /// The columns of each block.
     pub columns: Vec<Column>,
     /// The syntax at the start of assembly on x86: 0 is AT&T, which is the default, and 1 is Intel.
     pub syntax: Option<u8>,
     /// How often a block is executed; `None` is 100 times.
     pub iterations: Option<NonZeroU32>,
-    /// Where a core fetches instructions, and what is known of registers and memory; only for models that describe cores in detail, as
-    /// [`Labeler::describes_cores`] says.
+    /// The source of instructions, and the initial state of registers and memory; only for models that describe cores
+    /// in detail, as [`Labeler::describes_cores`] says.
     pub core: CoreOptions,
-    /// Which code that cannot be analyzed is left out instead of being an error. With any but [`SkipUnsupported::None`],
-    /// [`Column::Skipped`] is among the columns.
+    /// Code to skip instead of reporting an error. With any value except [`SkipUnsupported::None`], [`Column::Skipped`]
+    /// is among the columns.
     pub skip_unsupported: SkipUnsupported,
     /// How many threads work; `None` is one for each core.
     pub n_threads: Option<NonZeroUsize>,
@@ -146,13 +146,13 @@ impl Labeler {
         self.analyzers.iter().map(|analyzer| analyzer.subtarget().describes_core())
     }
 
-    /// How blocks are written.
+    /// Format of the blocks.
     #[must_use]
     pub const fn kind(&self) -> BlockKind {
         self.kind
     }
 
-    /// What is asked for of each block.
+    /// Returns the columns of each block.
     #[must_use]
     pub fn columns(&self) -> &[Column] {
         &self.columns

@@ -46,7 +46,7 @@ impl Labels {
         self.labels.chunks_exact(self.n_processors.max(1))
     }
 
-    /// How many blocks have figures for all processors, from which something was left out.
+    /// Returns the number of blocks that have figures for all processors, although instructions were skipped.
     #[must_use]
     pub fn n_partly_labeled(&self) -> usize {
         let is_partly = |labels: &&[Label]| {

@@ -5,7 +5,7 @@ use stallscope::{Analyzer, CodeRegion, DiagnosticKind, Parsed, RegionAnalyzer, R
 use crate::block_error::NO_INSTRUCTIONS;
 use crate::{BlockError, BlockKind, Label};
 
-/// What messages call a block.
+/// The name of a block in messages.
 const NAME: &str = "block";
 
 /// Labels blocks for one processor after the other. Each thread has its own.

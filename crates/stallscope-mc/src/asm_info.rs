@@ -45,7 +45,7 @@ pub(crate) const fn unsupported_format(triple: &Triple) -> Option<&'static str> 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Specifier(pub u16);
 
-/// What the alignment of `.lcomm` is.
+/// The form of the alignment of `.lcomm`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LcommAlignment {
     /// An error.
@@ -98,9 +98,9 @@ pub struct AsmInfo {
     pub alignment_is_in_bytes: bool,
     /// Whether the alignment of `.comm` is in bytes, not a power of two.
     pub comm_alignment_is_in_bytes: bool,
-    /// What the alignment of `.lcomm` is.
+    /// The form of the alignment of `.lcomm`.
     pub lcomm_alignment: LcommAlignment,
-    /// The prefix of names that are left out of the symbol table.
+    /// The prefix of names that are omitted from the symbol table.
     pub private_global_prefix: &'static str,
     /// The size of a pointer to code, in bytes.
     pub code_pointer_size: u8,
@@ -118,13 +118,13 @@ pub struct AsmInfo {
     pub may_be_progbits: fn(&[u8]) -> bool,
     /// The letters of the ELF section flags that are the target's own, and the flags.
     pub elf_section_flags: &'static [(u8, u32)],
-    /// The names of the relocation specifiers, as they are printed; the parser ignores case. One that is in front of
-    /// an expression and ends with `(` is closed after it.
+    /// The names of the relocation specifiers, as they are printed; the parser ignores case. A specifier before an
+    /// expression that ends with `(` is closed after it.
     pub specifiers: &'static [&'static str],
     /// If a specifier after an expression, as in `(a+1)@l`, is that of the expression and not of its symbols: whether
     /// one may follow a number. Such a specifier is written after the expression, not before it.
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
-    /// Whether an expression with a specifier in front of it is written in parentheses, unless it is a symbol.
+    /// Whether an expression after a specifier is written in parentheses, unless it is a symbol.
     pub encloses_specified_expressions: bool,
     /// The functions of expressions.
     pub functions: &'static [Function],

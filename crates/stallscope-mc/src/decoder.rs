@@ -32,8 +32,8 @@ impl<'a> Decoder<'a> {
         self.target.decode(bytes, inst, expressions)
     }
 
-    /// Decodes like [`decode`](Self::decode), but as assembly has it: a prefix that a disassembly shows as an instruction of its own
-    /// belongs to the instruction behind it.
+    /// Decodes like [`decode`](Self::decode), but as assembly has it: a prefix that a disassembly shows separately
+    /// belongs to the next instruction.
     pub fn decode_with_prefixes(
         &mut self,
         bytes: &[u8],
@@ -63,7 +63,7 @@ impl<'a> Decoder<'a> {
         decoded
     }
 
-    /// Returns whether what was decoded before has a say in what the next bytes are, as in Arm's IT blocks.
+    /// Returns whether earlier instructions influence the decoding of the next bytes, as in Arm's IT blocks.
     #[must_use]
     pub fn has_context(&self) -> bool {
         self.target.has_context()
@@ -75,14 +75,14 @@ impl<'a> Decoder<'a> {
         self.target.stands_alone(inst)
     }
 
-    /// Returns how many of the last bytes of the instruction that was decoded last are a number that stands for an address: a
-    /// signed number whose lowest byte comes first. Whatever it is, nothing else depends on it. 0 if there is none.
+    /// Returns the number of trailing bytes of the last decoded instruction that encode an address: a signed number
+    /// with its lowest byte first, on which nothing else depends. 0 if there is none.
     #[must_use]
     pub fn n_relative_bytes(&self) -> usize {
         self.target.n_relative_bytes()
     }
 
-    /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
+    /// Returns the operand of a decoded instruction that is an address, such as the target of a jump.
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let distance = self.relative_number(inst);
@@ -93,14 +93,14 @@ impl<'a> Decoder<'a> {
         Some(RelativeOperand { index, address, number, is_absolute })
     }
 
-    /// Returns the number among the operands of a decoded instruction that stands for an address, if
+    /// Returns the number among the operands of a decoded instruction that encodes an address, if
     /// [`Self::relative_address`] has one for its opcode.
     #[must_use]
     pub fn relative_number(&self, inst: &Inst) -> Option<RelativeNumber> {
         self.relative_operands.number(inst)
     }
 
-    /// Returns the address that such a number of an opcode stands for in an instruction at a place.
+    /// Returns the address that such a number of an opcode encodes in an instruction at a place.
     #[must_use]
     pub fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         self.target.relative_address(opcode, place, number)

@@ -97,7 +97,7 @@ impl Cases {
     }
 }
 
-/// What is done with a word at a step of a program.
+/// A decoding step, unpacked.
 pub(crate) enum Node {
     /// The step has not been unpacked.
     Packed(Step),
@@ -120,7 +120,7 @@ pub(crate) enum Node {
 pub(crate) struct Step {
     /// The index of its first byte.
     position: usize,
-    /// What is next where it fails.
+    /// The next step after a failure.
     otherwise: NodeId,
 }
 
@@ -135,7 +135,7 @@ pub(crate) struct DecoderNodes<'a> {
     holds: Vec<bool>,
     nodes: Vec<Node>,
     ids: HashMap<Step, NodeId>,
-    /// Those of the first steps of tables that were used.
+    /// The first steps of tables that were used.
     first: Vec<(u32, NodeId)>,
 }
 

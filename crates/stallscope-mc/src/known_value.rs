@@ -20,7 +20,7 @@ enum Step {
 }
 
 impl Expressions {
-    /// Returns the value of an expression of numbers and symbols that stand for numbers, unless that takes very long.
+    /// Returns the value of an expression of numbers and symbols with known values, unless that takes very long.
     #[must_use]
     pub fn known_value(&self, id: ExpressionId) -> Option<i64> {
         let mut steps = vec![Step::Evaluate(id)];

@@ -1,4 +1,4 @@
-//! What the description says of an opcode's text, unpacked.
+//! The text of an opcode in the description, unpacked.
 
 use stallscope_target::wire::{Span, Table};
 use stallscope_target::{

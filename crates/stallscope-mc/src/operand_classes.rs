@@ -6,7 +6,7 @@ use stallscope_target::{
     Description, LookupCache, OpcodeId, OperandInfo, RegisterClass, RegisterClassId, RegisterId,
 };
 
-/// The register classes of a description, read when they are first asked for.
+/// The register classes of a description, read on demand.
 #[derive(Debug)]
 pub struct OperandClasses<'a> {
     description: Description<'a>,

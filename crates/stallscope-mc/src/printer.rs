@@ -18,7 +18,7 @@ pub struct Printer<'a> {
     features: FeatureSet,
     variant: u8,
     target: Box<dyn TargetPrinter + 'a>,
-    /// Those of opcodes that were printed before.
+    /// Texts of opcodes that were printed before.
     texts: RefCell<LookupCache<OpcodeId, OpcodeText<'a>>>,
 }
 

@@ -1,10 +1,10 @@
-//! Registers by the numbers that stand for them in code.
+//! Registers by their numbers in code.
 
 use std::cell::RefCell;
 
 use stallscope_target::{Description, Register, RegisterClass, RegisterClassId, RegisterId};
 
-/// The registers of a description's classes by their hardware encodings, read when a class is first asked for.
+/// The registers of a description's classes by their hardware encodings, read on demand.
 #[derive(Debug)]
 pub struct RegisterEncodings<'a> {
     description: Description<'a>,

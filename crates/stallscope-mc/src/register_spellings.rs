@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use stallscope_target::{Description, Register, RegisterId};
 
-/// The spellings of a description's registers in assembly, read when they are first asked for.
+/// The spellings of a description's registers in assembly, read on demand.
 #[derive(Debug)]
 pub struct RegisterSpellings<'a> {
     description: Description<'a>,

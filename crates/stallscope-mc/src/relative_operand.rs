@@ -1,4 +1,4 @@
-//! Operands that stand for an address.
+//! Operands that are addresses.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use stallscope_target::{Description, Inst, LookupCache, OpcodeId, Operand};
 /// LLVM's number of operands that are relative to the instruction's address.
 const PC_RELATIVE: u8 = 4;
 
-/// An operand that stands for an address.
+/// An operand that is an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeOperand {
     /// The operand's index.
@@ -20,7 +20,7 @@ pub struct RelativeOperand {
     pub is_absolute: bool,
 }
 
-/// A number among the operands of an instruction that stands for an address.
+/// A number among the operands of an instruction that encodes an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeNumber {
     /// The operand's index.
@@ -45,7 +45,7 @@ pub struct InstPlace {
 }
 
 impl InstPlace {
-    /// The address behind the instruction.
+    /// The address after the instruction.
     #[must_use]
     pub const fn end(self) -> u64 {
         self.address.wrapping_add(self.n_bytes as u64)

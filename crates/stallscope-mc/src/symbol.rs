@@ -35,7 +35,7 @@ pub struct Symbol {
     pub fragment: Fragment,
     /// Whether it was assigned in a way that allows another assignment.
     pub is_redefinable: bool,
-    /// Whether it is left out of the symbol table of the object file.
+    /// Whether it is omitted from the symbol table of the object file.
     pub is_temporary: bool,
     /// Whether its name is printed as it is, since it is not a name but a place in a program.
     pub is_place: bool,

@@ -105,7 +105,7 @@ impl Symbols {
         symbol
     }
 
-    /// Returns the symbol that stands for a place in a program, and is printed as `text`, such as `0x40 <f+0x8>`.
+    /// Returns the symbol for a place in a program, printed as `text`, such as `0x40 <f+0x8>`.
     pub fn intern_place(&mut self, text: &[u8]) -> SymbolId {
         let symbol = self.intern(text, true);
         self.symbols[symbol.0 as usize].is_place = true;

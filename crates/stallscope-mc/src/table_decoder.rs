@@ -45,7 +45,7 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         &self.operand_decoder
     }
 
-    /// Returns what converts the operands, to change what it depends on.
+    /// Returns the converter of operands, to change its settings.
     pub const fn operand_decoder_mut(&mut self) -> &mut D {
         &mut self.operand_decoder
     }

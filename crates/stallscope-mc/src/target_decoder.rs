@@ -5,7 +5,7 @@ use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 use crate::expressions::Expressions;
 use crate::relative_operand::{InstPlace, RelativeNumber};
 
-/// Whether code stands for an instruction.
+/// The validity of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Validity {
     /// It does not.
@@ -16,18 +16,18 @@ pub enum Validity {
     Valid,
 }
 
-/// What the bytes at a place are.
+/// A decoded instruction or invalid bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
     /// Whether they are an instruction.
     pub validity: Validity,
-    /// How many of them belong to it. Invalid code has the number of bytes after which it makes sense to go on, at least 1
-    /// even where fewer are left.
+    /// The number of bytes that belong to it. For invalid code, the number of bytes to skip, at least 1 even if fewer
+    /// are left.
     pub n_bytes: usize,
 }
 
 impl Decoded {
-    /// The start of an instruction whose end is missing, where LLVM goes on at the next byte.
+    /// The start of an instruction whose end is missing; LLVM continues at the next byte.
     pub const TOO_SHORT: Self = Self { validity: Validity::Invalid, n_bytes: 1 };
 }
 

@@ -15,11 +15,11 @@ pub struct PrintOptions {
     pub no_aliases: bool,
     /// Whether the frame pointer has the name of this role.
     pub names_frame_pointer: bool,
-    /// How registers are written that numbers can stand for.
+    /// The spelling of registers that can be written as numbers.
     pub register_names: RegisterNames,
 }
 
-/// How registers are written in the language of a target in which numbers can stand for them. By default, numbers do.
+/// The spelling of registers in a language in which they can be written as numbers. By default, they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RegisterNames {
     /// Whether they have their names, the bits of conditions included.

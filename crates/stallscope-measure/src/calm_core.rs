@@ -8,7 +8,7 @@ pub(crate) const MAX_RATIO: f64 = 1.3;
 /// How many processes show what is calm.
 const N_RECENT: usize = 32;
 
-/// What the stream took in the last processes.
+/// The cycles of the stream in the last processes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CalmCore(VecDeque<f64>);
 

@@ -1,8 +1,8 @@
-//! What cycles are counted by.
+//! The clock that counts cycles.
 
 use std::fmt;
 
-/// What cycles are counted by.
+/// The clock that counts cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Clock {

@@ -32,7 +32,8 @@ pub enum MeasureError {
     System(&'static str, io::Error),
 }
 
-/// What a block did that ends its measurement. Offsets are those of the instruction in the block, in bytes; none if control left the block.
+/// An action of a block that ends its measurement. Offsets are those of the instruction in the block, in bytes; none if
+/// control left the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BlockError {

@@ -46,12 +46,12 @@ pub struct Executor {
     cpu: usize,
     /// The number that the counter of core cycles has in the child, if it is read.
     counter: Option<OwnedFd>,
-    /// What is known of the core when no other thread uses it.
+    /// The speed of the core while no other thread uses it.
     calm_core: CalmCore,
     is_core_watched: bool,
 }
 
-/// What a process measured.
+/// The measurement of one process.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     /// The estimate, if there are enough turns.
@@ -237,7 +237,7 @@ fn steady(mut values: Vec<f64>) -> Option<f64> {
     values.get(n / 2).copied().filter(|_| is_steady)
 }
 
-/// What a signal says of the block.
+/// Returns the error of a block that raised a signal.
 fn fault(fault: &Fault, layout: &Layout) -> BlockError {
     // A system call is refused once it was executed, and a trap is raised then; the shortest one is a byte.
     let behind = match fault.signal {

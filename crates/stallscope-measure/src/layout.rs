@@ -7,8 +7,7 @@ use crate::isa::code::{
 };
 use crate::{Block, Fetch, Options};
 
-/// The bytes of copies in a straight line. These, a quarter of them, the chain and twice what stands in front of copies must fit into the nearest
-/// cache.
+/// The bytes of copies in a straight line. Five quarters of them, the chain and twice the filler must fit into the nearest cache.
 const STRAIGHT_BYTES: usize = 6 << 10;
 const _: () = assert!(STRAIGHT_BYTES / 4 * 5 + 2 * FILLER_BYTES + PAGE < NEAREST_CACHE);
 
@@ -36,11 +35,11 @@ pub(crate) struct Part {
     pub(crate) first: usize,
     /// How many iterations of what is measured one pass is.
     pub(crate) iterations: f64,
-    /// What counts passes.
+    /// The counter of passes.
     pub(crate) counter: Counter,
 }
 
-/// What is timed.
+/// The timed parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Parts {
     /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
@@ -56,7 +55,7 @@ pub(crate) struct Parts {
 pub(crate) struct Layout {
     /// The page of the counter, then the code.
     pub(crate) bytes: Vec<u8>,
-    /// What is timed of it.
+    /// The timed parts of it.
     pub(crate) parts: Parts,
     /// Where copies of the block are.
     pub(crate) copies: std::ops::Range<usize>,

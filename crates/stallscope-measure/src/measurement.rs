@@ -12,10 +12,10 @@ pub struct Measurement {
     pub low: f64,
     /// Its upper end.
     pub high: f64,
-    /// Whether the interval is as narrow as was asked for, without what differs from run to run.
+    /// Whether the interval is as narrow as requested, apart from differences between runs.
     pub is_certain: bool,
     /// How often the block was timed.
     pub n_turns: u32,
-    /// What the cycles are counted by.
+    /// The clock that counted the cycles.
     pub clock: Clock,
 }

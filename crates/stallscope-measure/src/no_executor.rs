@@ -1,4 +1,4 @@
-//! What takes the executor's place on machines without one.
+//! Replaces the executor on machines without one.
 
 use crate::{Block, ExecutorError, MeasureError, Measurement, Options};
 

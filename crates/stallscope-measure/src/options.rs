@@ -8,7 +8,7 @@ use crate::{Clock, Fetch, InitialState};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub fetch: Fetch,
     /// How wide the interval of confidence may be, as a share of the cycles: 0.02 is 2 %. What differs from run to run is not in it.
     pub precision: f64,
@@ -20,7 +20,7 @@ pub struct Options {
     pub alignment: usize,
     /// How many pages of memory a block may touch.
     pub max_pages: u32,
-    /// What cycles are counted by; if there is none, core cycles where they can be counted, otherwise the time stamp.
+    /// The clock that counts cycles; if there is none, core cycles where they can be counted, otherwise the time stamp.
     pub clock: Option<Clock>,
     /// The CPU that runs blocks; if there is none, one of those that this process may use.
     pub cpu: Option<usize>,

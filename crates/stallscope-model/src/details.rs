@@ -1,4 +1,4 @@
-//! What rules say of a scheduling class beyond its micro-operations and results.
+//! Facts of rules on a scheduling class, apart from its micro-operations and results.
 
 use std::collections::HashMap;
 

@@ -26,7 +26,7 @@ pub struct Model {
     pub extends: Option<At<String>>,
     /// The sources of facts.
     pub sources: Vec<Source>,
-    /// What its predictions were compared with.
+    /// The measurements that its predictions were compared with.
     pub validations: Vec<Validation>,
     /// Micro-operations, and slots, dispatched per cycle.
     pub width: Option<u16>,
@@ -70,16 +70,16 @@ pub struct Model {
 pub struct Source {
     /// The name by which statements refer to it.
     pub name: At<String>,
-    /// What it is.
+    /// Its description.
     pub text: String,
 }
 
-/// What a model's predictions were compared with.
+/// A comparison of a model's predictions with measurements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Validation {
     /// Where instructions came from, as reports name it; `all` if it does not matter.
     pub fetched_from: At<String>,
-    /// What was measured, and the error.
+    /// The measurements, and the error.
     pub text: String,
 }
 
@@ -108,7 +108,7 @@ pub struct Inserted {
     pub position: Position,
     /// When they are inserted.
     pub insertion: Insertion,
-    /// What they cost: a rule without a selector.
+    /// Their cost: a rule without a selector.
     pub cost: Rule,
 }
 
@@ -280,7 +280,7 @@ pub enum Test {
 pub struct MicroOpItem {
     /// The number of micro-operations.
     pub count: u16,
-    /// What each does.
+    /// The kind of each.
     pub kind: MicroOpKind,
     /// The ports, of which each uses any one; empty if none is needed.
     pub ports: Vec<At<String>>,
@@ -329,7 +329,7 @@ pub struct Drain {
     pub position: Position,
     /// The time to write the store, in hundredths of cycles.
     pub time: u16,
-    /// The same if the previous store went to the same cache line.
+    /// The time if the previous store went to the same cache line.
     pub same_line_time: u16,
     /// The operand with the base register.
     pub base: u8,

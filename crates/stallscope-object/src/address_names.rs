@@ -31,7 +31,7 @@ pub(crate) enum SectionNames<'d> {
 }
 
 impl<'d> AddressNames<'d> {
-    /// Those of a file; `sections` are there if it is linked.
+    /// Returns the names of a file; `sections` are present if it is linked.
     pub(crate) fn new(sections: Option<Vec<NamedSection<'d>>>, absolute: Symbols<'d>) -> Self {
         let sections = sections.map(|mut sections| {
             sections.sort_by_key(|section| (section.address, section.size));

@@ -1,4 +1,4 @@
-//! What the build attributes of an Arm file say of the instructions that its code uses.
+//! Build attributes of Arm files: the instructions that the code may use.
 
 use object::read::elf::AttributesSection;
 use object::{Endianness, elf};
@@ -16,7 +16,7 @@ const COMPATIBILITY: u64 = 32;
 const MVE_ARCH: u64 = 48;
 const DIV_USE: u64 = 44;
 
-/// What a section of attributes says.
+/// The contents of an attribute section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ArmAttributes {
     /// The name of the processor, in LLVM's spelling; empty if there is none.

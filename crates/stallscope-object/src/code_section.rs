@@ -19,7 +19,7 @@ pub struct CodeSection<'d> {
     pub bytes: &'d [u8],
     /// The functions and marks in it.
     pub symbols: Symbols<'d>,
-    /// What a linker will write into it, by address.
+    /// Relocations, by address.
     pub relocations: Vec<Relocation<'d>>,
 }
 
@@ -32,7 +32,7 @@ pub struct Relocation<'d> {
     pub symbol: &'d [u8],
     /// Where the symbol is, if it is in this file.
     pub place: Option<SymbolPlace>,
-    /// What is added to the symbol's address, as far as it is not in the code itself.
+    /// The part of the addend that is not in the code itself.
     pub addend: i64,
     /// Whether the value is the distance from `address`.
     pub is_relative: bool,

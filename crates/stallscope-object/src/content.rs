@@ -1,8 +1,8 @@
-//! What the bytes of a section are: code, or data between code.
+//! The contents of a section: code, or data between code.
 
 use std::ops::Range;
 
-/// What bytes are.
+/// A kind of contents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Content {
     /// Code.
@@ -42,7 +42,7 @@ impl Mark {
         Self { address, letter: b't' }
     }
 
-    /// What is behind it.
+    /// Returns the kind of contents that follows it.
     pub(crate) const fn content(self) -> Content {
         match self.letter {
             b'd' => Content::Data,
@@ -57,6 +57,6 @@ impl Mark {
 pub struct ContentRange {
     /// Their addresses.
     pub addresses: Range<u64>,
-    /// What they are.
+    /// The kind of contents.
     pub content: Content,
 }

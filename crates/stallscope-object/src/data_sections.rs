@@ -1,4 +1,4 @@
-//! What code refers to: the bytes and relocations of all sections.
+//! Data that code refers to: the bytes and relocations of all sections.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ impl<'d> DataSections<'d> {
         Self { file, relocations: RefCell::default(), ranges: OnceCell::new(), relocated: OnceCell::new() }
     }
 
-    /// What a linker will write into a section, by address.
+    /// Returns the relocations of a section, by address.
     #[must_use]
     pub fn relocations(&self, section: usize) -> Rc<[Relocation<'d>]> {
         let mut known = self.relocations.borrow_mut();

@@ -1,4 +1,4 @@
-//! Reading a file piece by piece, so that memory grows with what is needed of it.
+//! Reads a file piece by piece, so that memory grows with the parts that are used.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,7 @@ const MAX_AHEAD: u64 = 1 << 16;
 /// The number of bytes that are read at once for a checksum.
 const CHECKSUM_PIECE: usize = 1 << 20;
 
-/// A file that is read piece by piece: what has been read stays in memory, the rest is not touched.
+/// A file that is read piece by piece: read parts stay in memory, the rest is not touched.
 pub struct FileCache {
     readers: Readers,
     pieces: Arena<Vec<u8>>,

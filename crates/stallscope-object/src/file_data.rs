@@ -6,7 +6,7 @@ use crate::file_cache::FileCache;
 
 /// The least number of bytes that are read where the end of a text is looked for; a power of two.
 const TEXT_PIECE: u64 = 1 << 20;
-/// The same in a part of a file: parts are small.
+/// The size of a piece of text in a part of a file; parts are small.
 const PART_TEXT_PIECE: u64 = 1 << 14;
 
 /// A file whose structure was read.

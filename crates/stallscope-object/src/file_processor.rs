@@ -1,15 +1,15 @@
-//! What a file says of the processor that its code is for.
+//! The processor that a file names for its code.
 
-/// What a file says of the processor that its code is for.
+/// The processor that a file names for its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileProcessor {
-    /// What the file names.
+    /// The named processor or architecture.
     pub named: NamedMachine,
-    /// The processors that can stand for it, in the names of LLVM, the best first.
+    /// Processors that can replace it, by LLVM's names, the best first.
     pub candidates: Vec<String>,
 }
 
-/// What a file names of the machine that its code is for.
+/// The processor or architecture that a file names for its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedMachine {
     /// A processor.

@@ -25,9 +25,9 @@ const MIN_CLASS_VERSION: u32 = 45;
 /// A file without machine code that can be analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForeignFile {
-    /// What it is.
+    /// A description of the format.
     pub name: &'static str,
-    /// What to do with it.
+    /// Advice on how to get machine code from it.
     pub advice: &'static str,
 }
 

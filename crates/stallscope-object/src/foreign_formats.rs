@@ -5,9 +5,9 @@ pub(crate) struct ForeignFormat {
     /// The offset of the bytes.
     pub(crate) offset: usize,
     pub(crate) magic: &'static [u8],
-    /// What a file of this format is.
+    /// A description of files of the format.
     pub(crate) name: &'static str,
-    /// What to do with it.
+    /// Advice on how to get machine code from them.
     pub(crate) advice: &'static str,
 }
 

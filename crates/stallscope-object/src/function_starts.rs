@@ -14,7 +14,7 @@ const PDATA_AARCH64: usize = 8;
 const EXIDX: usize = 8;
 /// The flag in the first byte of x86-64's unwind information which says that the entry belongs to another one's function.
 const IS_CHAINED: u8 = 4 << 3;
-/// What the lowest bits of AArch64's packed information are for a part of another entry's function.
+/// Value of the lowest bits of AArch64's packed unwinding information for a fragment of another entry's function.
 const IS_FRAGMENT: u32 = 2;
 
 /// Finds starts of functions of a linked program, in any order. There may be others, and some may be those of parts of a function.
@@ -31,7 +31,7 @@ pub(crate) fn find(file: &File<'_>, data: FileData<'_>) -> Vec<u64> {
     }
 }
 
-/// Those in the table by which unwinders look for frames in an ELF file.
+/// Returns the starts in the table that unwinders search for frames of an ELF file.
 fn of_frame_table(file: &File<'_>) -> Option<Vec<u64>> {
     let section = file.section_by_name(".eh_frame_hdr")?;
     let endian = if file.is_little_endian() { RunTimeEndian::Little } else { RunTimeEndian::Big };
@@ -47,7 +47,7 @@ fn of_frame_table(file: &File<'_>) -> Option<Vec<u64>> {
     Some(starts.collect())
 }
 
-/// Those in Arm's index of exception tables.
+/// Returns the starts in Arm's index of exception tables.
 fn of_exception_index(file: &File<'_>) -> Option<Vec<u64>> {
     if file.architecture() != Architecture::Arm {
         return None;
@@ -62,7 +62,7 @@ fn of_exception_index(file: &File<'_>) -> Option<Vec<u64>> {
     Some(entries.filter_map(start).collect())
 }
 
-/// Those in a Mach-O file's list of them.
+/// Returns the starts in the list of a Mach-O file.
 fn of_macho<'d, M: MachHeader>(file: &MachOFile<'d, M, FileData<'d>>, data: FileData<'d>) -> Vec<u64> {
     let mut starts = Vec::new();
     let Some(text) = file.segments().find(|segment| segment.name_bytes() == Ok(Some(b"__TEXT"))) else {
@@ -79,7 +79,7 @@ fn of_macho<'d, M: MachHeader>(file: &MachOFile<'d, M, FileData<'d>>, data: File
     starts
 }
 
-/// Those in the exception directory of a 64-bit Windows program.
+/// Returns the starts in the exception directory of a 64-bit Windows program.
 fn of_pe(file: &File<'_>) -> Vec<u64> {
     let Some(section) = file.section_by_name(".pdata") else { return Vec::new() };
     let base = file.relative_address_base();

@@ -17,7 +17,7 @@ const PREFIX: usize = 8;
 /// The words of module data in front of the address at which Go's code starts, of which the first one is the address of the table.
 const MODULE_TEXT: usize = 22;
 
-/// What names of sections with the table end with.
+/// The suffix of the names of sections with the table.
 const SECTION: &[u8] = b"gopclntab";
 
 /// Names of sections that programs in Go have.
@@ -157,7 +157,7 @@ impl<'d> Table<'d> {
         written.or_else(relocated).or_else(|| self.start_in_module(file, is_code)).or_else(of_text)
     }
 
-    /// The same by the data of the module, which starts with the address of the table.
+    /// Finds the table by the data of the module, which starts with the table's address.
     fn start_in_module(&self, file: &File<'d>, is_code: impl Fn(u64) -> bool) -> Option<u64> {
         let needle = match (self.pointer_size, self.is_little_endian) {
             (4, true) => u32::try_from(self.address).ok()?.to_le_bytes().to_vec(),

@@ -20,7 +20,7 @@ pub struct HexError {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// What is wrong.
+    /// The error.
     pub message: &'static str,
 }
 

@@ -22,9 +22,9 @@ pub(crate) struct Entry {
 
 /// Which relocations fill the slots that entries jump through.
 struct Relocations {
-    /// Those of slots for the section `.plt`.
+    /// The type of relocations for slots of the section `.plt`.
     jump_slot: u32,
-    /// Those of slots for the section `.plt.got`.
+    /// The type of relocations for slots of the section `.plt.got`.
     global_data: Option<u32>,
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn is_microcontroller(file: &File<'_>) -> bool {
     types(file).is_some_and(|(kind, subtype)| kind == macho::CPU_TYPE_ARM && m_profile.contains(&subtype))
 }
 
-/// What the header of a Mach-O file says of the processor; none for other files, and where it says nothing.
+/// Returns the processor in the header of a Mach-O file; `None` for other files and for unspecific headers.
 pub(crate) fn of(file: &File<'_>) -> Option<FileProcessor> {
     let (kind, subtype) = types(file)?;
     match kind {

@@ -1,4 +1,4 @@
-//! What a file says of the machine that its code is for.
+//! The machine that a file is for: triple, features, processor.
 
 use object::read::elf::FileHeader;
 use object::{Architecture, BinaryFormat, FileFlags, Object as _, ObjectSection as _, SubArchitecture, elf};
@@ -19,7 +19,7 @@ pub struct Machine {
     pub triple: String,
     /// The features that the file says its code uses, such as `+c`, in the form of `-mattr`.
     pub features: Vec<String>,
-    /// What the file says of the processor that its code is for.
+    /// The processor that the file names for its code.
     pub processor: Option<FileProcessor>,
 }
 
@@ -156,7 +156,7 @@ fn elf_machine(file: &File<'_>) -> Option<u16> {
     }
 }
 
-/// What a file says of its code beside the target.
+/// Facts about the code of a file apart from the target.
 #[derive(Default)]
 struct Facts {
     /// The features that the code uses.

@@ -1,4 +1,4 @@
-//! What the header of a MIPS file and its section of flags say of the instructions that its code uses.
+//! The header of a MIPS file and its ABI flags: the instructions that the code may use.
 
 use object::{Endianness, elf};
 
@@ -61,16 +61,16 @@ const EXTENSIONS: [(u32, &str); 11] = [
     (0x2_0000, "+ginv"),
 ];
 
-/// What a file says of its code.
+/// Facts about the code of a MIPS file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MipsAttributes {
     /// The flags in the header.
     header: u32,
-    /// What the section of flags says, if there is one.
+    /// The section of ABI flags, if there is one.
     section: Option<AbiFlags>,
 }
 
-/// What the section `.MIPS.abiflags` says.
+/// The contents of the section `.MIPS.abiflags`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct AbiFlags {
     /// The level of the instruction set: 1 to 5, 32 or 64.

@@ -25,7 +25,7 @@ pub struct Program<'d> {
     pub machine: Machine,
     /// The sections with code, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
-    /// What is wrong with sections that are left out.
+    /// Errors in sections that are omitted.
     pub problems: Vec<String>,
     pub(crate) names: AddressNames<'d>,
     pub(crate) data: FileData<'d>,
@@ -33,7 +33,7 @@ pub struct Program<'d> {
     pub(crate) has_named_starts: bool,
 }
 
-/// What the symbols of a file mean.
+/// The conventions for symbols of a file.
 #[derive(Clone, Copy)]
 struct Conventions {
     /// Whether there are symbols that mark code and data.
@@ -109,7 +109,7 @@ impl<'d> Program<'d> {
                     let name = String::from_utf8_lossy(section.name_bytes().unwrap_or_default()).into_owned();
                     let offset = section.file_range().map_or(0, |(offset, _)| offset);
                     problems.push(format!(
-                        "section {name} at address {address:#x} is left out, since its {size:#x} bytes at offset {offset:#x} are not \
+                        "section {name} at address {address:#x} is ignored, since its {size:#x} bytes at offset {offset:#x} are not \
                          in the file"
                     ));
                     &[]
@@ -209,7 +209,7 @@ fn starts<'d>(file: &File<'d>, data: FileData<'d>, has_go_symbols: bool) -> Vec<
     starts
 }
 
-/// What a file without machine code has for link-time optimization.
+/// Returns the intermediate code for link-time optimization in a file without machine code.
 fn intermediate_code(file: &File<'_>) -> Option<ForeignFile> {
     let has = |start: &[u8]| {
         file.sections().any(|section| section.name_bytes().is_ok_and(|name| name.starts_with(start)))

@@ -1,4 +1,4 @@
-//! What a linker will write into a section.
+//! The relocations of a section.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What the attributes and the header of a RISC-V file say of the instructions that its code uses.
+//! Attributes and header of RISC-V files: the instructions that the code may use.
 
 use object::elf;
 

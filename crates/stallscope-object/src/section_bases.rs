@@ -30,7 +30,7 @@ impl SectionBases {
         Self(bases)
     }
 
-    /// What is added to the addresses in a section.
+    /// Returns the base that is added to addresses in a section.
     pub(crate) fn base(&self, section: SectionIndex) -> u64 {
         self.0.get(&section).copied().unwrap_or_default()
     }

@@ -20,7 +20,7 @@ pub(crate) struct Symbol<'d> {
     pub(crate) rank: u8,
 }
 
-/// What a file says of a symbol.
+/// The kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SymbolKind {
     /// It is a function.
@@ -43,13 +43,13 @@ pub struct Function<'s> {
 /// A part of a section between symbols, marks of code and data included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part<'s> {
-    /// The name that stands above it, if one does; empty for that of the section.
+    /// The name of the symbol at its start, if there is one; empty for that of the section.
     pub name: Option<&'s [u8]>,
     /// Its addresses.
     pub addresses: Range<u64>,
     /// Whether all its symbols say that it is data.
     pub is_object: bool,
-    /// What the last mark says, if there is one.
+    /// The contents according to the last mark, if there is one.
     pub content: Option<Content>,
 }
 
@@ -83,7 +83,7 @@ impl<'d> Symbols<'d> {
         (!last.name.is_empty()).then_some((last.name, last.address))
     }
 
-    /// The symbol that operands show for an address, as llvm-objdump chooses it; none in front of the first one.
+    /// Returns the symbol that operands show for an address, as llvm-objdump chooses it; none before the first one.
     #[must_use]
     pub fn named_range(&self, address: u64) -> NamedRange<'_> {
         let behind = self.symbols.partition_point(|symbol| symbol.address <= address);
@@ -178,7 +178,7 @@ impl<'d> Symbols<'d> {
         Part { name, addresses, is_object: data.is_some(), content: mark.map(|mark| mark.content()) }
     }
 
-    /// What is at some addresses, in order.
+    /// Returns the contents of a range of addresses, in order.
     pub fn contents(&self, addresses: Range<u64>) -> impl Iterator<Item = ContentRange> {
         let behind = self.marks.partition_point(|mark| mark.address <= addresses.start);
         let before = behind.checked_sub(1).and_then(|index| self.marks.get(index));
@@ -202,7 +202,7 @@ impl<'d> Symbols<'d> {
     }
 }
 
-/// Those of a sorted list that are at some addresses.
+/// Returns the elements of a sorted list in a range of addresses.
 fn within<'s, T>(all: &'s [T], address: impl Fn(&T) -> u64, addresses: &Range<u64>) -> &'s [T] {
     let index = |limit| all.partition_point(|item| address(item) < limit);
     all.get(index(addresses.start)..index(addresses.end)).unwrap_or_default()

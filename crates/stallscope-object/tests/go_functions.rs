@@ -19,7 +19,7 @@ struct Form {
     is_big_endian: bool,
     /// Where the code starts.
     text: u64,
-    /// What the header has for that.
+    /// The start of the text section in the header.
     written_text: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What bounds the loop, and where the dispatch slots go.
+//! The bounds of the loop, and the shares of the dispatch slots.
 
 use stallscope_report::Prediction;
 

@@ -20,7 +20,7 @@ pub fn comparison(comparison: &Comparison) -> String {
     out
 }
 
-/// What tells a kernel from the others.
+/// Returns a title that distinguishes a kernel from the others.
 fn title(kernel: &ComparedKernel, comparison: &Comparison) -> String {
     let differ = |of: fn(&ComparedKernel) -> &str| {
         comparison.kernels.windows(2).any(|pair| of(&pair[0]) != of(&pair[1]))

@@ -1,4 +1,4 @@
-//! What is dispatched, and which units are used, cycle by cycle.
+//! Dispatched instructions and busy units, cycle by cycle.
 
 use std::fmt::Write as _;
 

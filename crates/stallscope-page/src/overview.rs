@@ -9,7 +9,7 @@ use crate::number;
 /// A region's line in the table of regions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OverviewRow {
-    /// What its section is called in links.
+    /// The anchor of its section.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -21,7 +21,7 @@ pub struct OverviewRow {
     pub samples: Option<f64>,
     /// Measured cycles of an iteration, if the profile has them.
     pub measured: Option<f64>,
-    /// What limits it, or why it cannot be analyzed.
+    /// Its limit, or the reason why it cannot be analyzed.
     pub limit: String,
     /// Whether it cannot be analyzed.
     pub has_failed: bool,
@@ -34,7 +34,7 @@ struct Column {
     words: fn(f64) -> String,
 }
 
-/// What a profile says of regions.
+/// The columns of a profile.
 const PROFILE: [Column; 2] = [
     Column { title: "Samples", value: |row| row.samples, words: |share| format!("{:.1}%", 100.0 * share) },
     Column { title: "Measured", value: |row| row.measured, words: number::cycles },

@@ -28,7 +28,7 @@ impl RegionSection {
         Self { row: OverviewRow { id, ..OverviewRow::default() }, ..Self::default() }
     }
 
-    /// Adds messages on the region, which stand at the beginning of the section.
+    /// Adds messages on the region, which begin the section.
     #[must_use]
     pub fn with_messages(mut self, messages: &[u8]) -> Self {
         write_messages(messages, &mut self.head);
@@ -86,7 +86,7 @@ pub fn failed_section(
     RegionSection { row, head, body: String::new() }
 }
 
-/// What the page calls a region: its name, or what stands for one. `index` is its number in the text.
+/// Returns the title of a region on the page: its name or a substitute. `index` is its number in the text.
 #[must_use]
 pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
     match (name, is_marked) {

@@ -13,7 +13,7 @@ const MAX_EXECUTIONS: u32 = 20_000;
 /// The iterations of a schedule that are written.
 #[derive(Debug)]
 struct Kept {
-    /// What repeats, with as many groups as are shown.
+    /// The repeated pattern, with as many groups as are shown.
     repetition: Option<Repetition>,
     /// The iterations that are shown; those of further groups are not written.
     n_shown: u32,

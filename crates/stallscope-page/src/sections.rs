@@ -3,10 +3,10 @@
 use crate::overview::{OverviewRow, overview};
 use crate::region::RegionSection;
 
-/// What a printed page says where sections are packed.
+/// A note on printed pages with packed sections.
 const ON_PAPER: &str = "<p class=\"quiet on-paper\">Printed below: the regions that are open on the screen. The table has all.</p>\n";
 
-/// Sections that are held back until the table of regions, which stands before them, is complete.
+/// Sections that are held back until the table of regions before them is complete.
 #[derive(Clone, Debug, Default)]
 pub struct Sections {
     rows: Vec<OverviewRow>,
@@ -34,7 +34,7 @@ impl Sections {
         is_long.then(|| std::mem::take(&mut self.html))
     }
 
-    /// What has not been passed on: the table of regions and the sections.
+    /// Returns the rest of the page: the table of regions and the sections.
     #[must_use]
     pub fn finish(self) -> String {
         let mut table = overview(&self.rows);

@@ -8,16 +8,16 @@ use stallscope_report::{ViewKind, ViewSet};
 const STYLE: &str = concat!(include_str!("style.css"), include_str!("graph/picture.css"));
 const SCRIPT: &str = include_str!("script.js");
 
-/// What stands at the top of a page.
+/// The text at the top of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Title<'t> {
     /// The name of the input.
     pub input: &'t str,
-    /// What holds for all regions, in a few words each: the processor, the model.
+    /// Facts about all regions, in a few words each: the processor, the model.
     pub facts: &'t [&'t str],
 }
 
-/// What precedes the sections of a page.
+/// Returns the page up to its sections.
 #[must_use]
 pub fn head(title: &Title<'_>) -> String {
     let name = format!("{} – stallscope", title.input);
@@ -31,13 +31,13 @@ pub fn head(title: &Title<'_>) -> String {
     head
 }
 
-/// What precedes the sections of a file, if the page has several.
+/// Returns the heading of the sections of a file, for a page on several.
 #[must_use]
 pub fn file_heading(name: &[u8]) -> String {
     format!("<h2 class=\"file\">{}</h2>\n", escaped_bytes(name))
 }
 
-/// What stands in the place of sections for a file that there is no report on.
+/// A replacement for the sections of a file without a report.
 pub const NO_REPORT: &str =
     "<p class=\"verdict failed\">Not analyzed: the messages on standard error say why.</p>\n";
 
@@ -55,7 +55,7 @@ pub fn views() -> ViewSet {
     shown.into_iter().collect()
 }
 
-/// What follows the sections of a page.
+/// The page after its sections.
 pub const END: &str = concat!(
     "<footer>Cycles are simulated, not measured. Made by stallscope ",
     env!("CARGO_PKG_VERSION"),

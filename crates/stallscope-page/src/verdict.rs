@@ -1,4 +1,4 @@
-//! What is to be said first of a region.
+//! The verdict on a region.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What instructions wait for, and how long.
+//! The waits of instructions.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -69,12 +69,12 @@ pub(crate) fn reasons(
     reasons
 }
 
-/// What an instruction waits for, and where.
+/// Describes a wait: its cause and its place.
 pub(crate) fn words(wait: &Wait) -> String {
     format!("{} for {}", wait.phase, wait.reason)
 }
 
-/// What an instruction waits for until it issues, in as few words as possible.
+/// Describes the cause of a wait before issue, in as few words as possible.
 fn short_words(wait: &Wait) -> Option<String> {
     match wait.phase {
         WaitPhase::BeforeDispatch => Some(format!("{}, before dispatch", wait.reason)),

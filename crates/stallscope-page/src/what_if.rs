@@ -1,4 +1,4 @@
-//! What would change if something were different, as bars.
+//! The effects of changes, as bars.
 
 use std::fmt::Write as _;
 
@@ -64,7 +64,7 @@ pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
         let _ = writeln!(out, "<p><code>{change}</code> is not possible: {why}.</p>");
     }
     if !what_if.memory.is_empty() {
-        out.push_str("<h4>If loads do not hit the first-level cache</h4>\n");
+        out.push_str("<h4>If loads miss the L1 cache</h4>\n");
         write_table(what_if.memory.iter().map(|(from, answer)| (answer, Some(*from))), what_if, out);
     }
 }

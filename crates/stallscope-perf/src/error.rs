@@ -46,7 +46,7 @@ pub enum CountError {
     NotStarted,
     /// An operation of the system failed.
     System {
-        /// What failed.
+        /// The operation that failed.
         operation: &'static str,
         /// The system's error.
         source: io::Error,
@@ -54,7 +54,7 @@ pub enum CountError {
 }
 
 impl CountError {
-    /// What to do, in a sentence without a period; empty if there is no advice.
+    /// Returns advice, in a sentence without a period; empty if there is none.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::NoEvents { .. } => "select another processor with --cpu, or other metrics with -M",

@@ -34,7 +34,7 @@ pub enum PerfCommandError {
 }
 
 impl PerfCommandError {
-    /// What to do, in a sentence without a period; empty if there is no advice.
+    /// Returns advice, in a sentence without a period; empty if there is none.
     pub fn advice(self) -> &'static str {
         match self {
             Self::TooLong { .. } | Self::TimeoutTooShort => "",

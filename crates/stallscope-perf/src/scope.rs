@@ -1,9 +1,9 @@
-//! What is counted.
+//! The counted target and its scope.
 
 use std::ffi::OsString;
 use std::time::Duration;
 
-/// What is counted, and from when on.
+/// The counted target, and the start of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountTarget {
     pub(crate) scope: Scope,
@@ -14,13 +14,13 @@ pub struct CountTarget {
 /// Whose events are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of the command.
+    /// Events of the command.
     Command,
-    /// Those of running processes, by their IDs.
+    /// Events of running processes, by their IDs.
     Processes(Vec<u32>),
-    /// Those on some CPUs, by their numbers.
+    /// Events on some CPUs, by their numbers.
     Cpus(Vec<u32>),
-    /// Those on all CPUs.
+    /// Events on all CPUs.
     SystemWide,
 }
 

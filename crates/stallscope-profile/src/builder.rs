@@ -1,4 +1,4 @@
-//! Counts what was sampled.
+//! Counts samples.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ impl From<Option<Place>> for SampleOrigin {
     }
 }
 
-/// What distinguishes images: path, build id, and what addresses are.
+/// The key of an image: path, build id, and kind of addresses.
 type ImageKey = (Vec<u8>, Option<Vec<u8>>, AddressKind);
 
 /// Counts samples and branch stacks.

@@ -102,7 +102,7 @@ fn events(samples: &[TextSample<'_>]) -> (Vec<SampledEvent>, Vec<usize>) {
 struct Head<'t> {
     pid: Option<u32>,
     time: u64,
-    /// What follows the time.
+    /// The text after the time.
     rest: &'t str,
 }
 
@@ -136,7 +136,7 @@ impl<'t> Head<'t> {
         self.rest.split_whitespace().take(2).find(|word| word.ends_with(':'))
     }
 
-    /// What follows the event.
+    /// Returns the text after the event.
     fn sample_fields(&self) -> &'t str {
         let Some(event) = self.event() else { return self.rest };
         let place = self.rest.find(event).map_or(0, |place| place + event.len());
@@ -241,7 +241,7 @@ struct TextBranch {
 /// The file of an address, and its offset if the text has it.
 type TextFile<'t> = (&'t str, Option<u64>);
 
-/// What a line says of a sample.
+/// The fields of a sample's line.
 #[derive(Debug, Default)]
 struct Fields<'t> {
     ip: Option<u64>,
@@ -280,7 +280,7 @@ fn branch(word: &str) -> Option<TextBranch> {
     Some(TextBranch { from, to, cycles })
 }
 
-/// A word without what stands in parentheses.
+/// A word without the part in parentheses.
 fn without_files(word: &str) -> String {
     let mut depth = 0_u32;
     let is_outside = |c: &char| {

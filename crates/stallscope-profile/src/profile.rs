@@ -1,6 +1,6 @@
-//! What was sampled.
+//! The samples of a profile.
 
-/// What was sampled while programs ran.
+/// The samples taken while programs ran.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
@@ -8,12 +8,12 @@ pub struct Profile {
     pub images: Vec<Image>,
     /// All samples of the events that count, in any code.
     pub n_samples: u64,
-    /// Those of them in the kernel.
+    /// Number of samples in the kernel.
     pub n_kernel_samples: u64,
-    /// The events that there are samples of. Without a choice, those that mean time count, such as `cycles` and `cpu-clock`, or else the first
+    /// The events that there are samples of. Without a choice, time events count, such as `cycles` and `cpu-clock`, or else the first
     /// one.
     pub events: Vec<SampledEvent>,
-    /// What was found to be wrong, in words.
+    /// Errors that were found, in words.
     pub problems: Vec<String>,
 }
 
@@ -28,7 +28,7 @@ pub struct SampledEvent {
     pub counts: bool,
 }
 
-/// What the addresses of an image are.
+/// A kind of addresses of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AddressKind {
     /// Offsets from the beginning of the file.
@@ -45,7 +45,7 @@ pub struct Image {
     pub path: Vec<u8>,
     /// The file's name for itself, if it is known.
     pub build_id: Option<Vec<u8>>,
-    /// What all its addresses are.
+    /// The kind of all its addresses.
     pub address_kind: AddressKind,
     /// The samples, by address.
     pub samples: Vec<Sample>,

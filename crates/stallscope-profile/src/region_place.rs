@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegionPlace {
-    /// What part of the code it is.
+    /// The part of the code that it covers.
     pub part: RegionPart,
     /// The name of its function; empty if it is unknown. It need not be UTF-8.
     pub function: Vec<u8>,

@@ -1,8 +1,8 @@
-//! What a profile says of a region.
+//! A region's samples and observed iterations.
 
 use crate::Timing;
 
-/// What a profile says of a region.
+/// The samples and observed iterations of a region.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct RegionProfile {
@@ -12,11 +12,11 @@ pub struct RegionProfile {
     pub n_all_samples: u64,
     /// The iterations of the loop that were observed from end to end, on all paths.
     pub n_iterations: u64,
-    /// Those of them that went the way of this region.
+    /// The iterations on the path of this region.
     pub on_path: Timing,
 }
 
-/// Measured cycles beside the predicted ones.
+/// Measured cycles next to the predicted ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasuredCycles {
     /// The measured cycles of an iteration on average.

@@ -29,7 +29,7 @@ pub fn readable_json(json: &[u8]) -> Cow<'_, str> {
     })
 }
 
-/// Returns text that need not be UTF-8 with its ends of lines written in words, and nothing else: a name that stands in a line.
+/// Returns text that need not be UTF-8 with only its line ends escaped: a name within a line.
 #[must_use]
 pub fn one_line(text: &[u8]) -> Cow<'_, [u8]> {
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');

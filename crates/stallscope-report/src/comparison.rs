@@ -20,7 +20,7 @@ pub struct ComparedKernel {
     pub figures: Result<KernelFigures, String>,
 }
 
-/// What a simulation says of a kernel. Cycles are those of an iteration in the long run.
+/// The predicted figures of a kernel. Cycles are per iteration, in the long run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KernelFigures {
     /// Cycles.
@@ -29,7 +29,7 @@ pub struct KernelFigures {
     pub n_instructions: usize,
     /// Number of micro-operations of an iteration.
     pub n_micro_ops: f64,
-    /// What limits it.
+    /// The limit, in words.
     pub limit: String,
     /// The lower bounds in cycles: of the front end, the ports, and the dependencies.
     pub bounds: [f64; 3],
@@ -81,7 +81,7 @@ impl Comparison {
     /// Writes the comparison as a table with a line for each kernel. Figures that differ from those of the first one are marked with an
     /// asterisk.
     pub fn write_text(&self, text: &mut Text<'_>) {
-        text.str("Cycles per iteration in the long run; * marks what differs from the first line by more than 5%\n\n");
+        text.str("Cycles per iteration in the long run; * marks differences of more than 5% from the first line\n\n");
         text.str("     Cycles  Relative ");
         if self.n_elements.is_some() {
             text.str("Per element ");
@@ -93,7 +93,7 @@ impl Comparison {
         if self.kernels.iter().all(|kernel| kernel.figures.is_err()) {
             return;
         }
-        text.str("\nCycles for which units are busy in an iteration; * marks those that are for more than 90% of its cycles\n\n");
+        text.str("\nBusy cycles of units per iteration; * marks units that are busy for more than 90% of the cycles\n\n");
         for kernel in &self.kernels {
             let Ok(figures) = &kernel.figures else { continue };
             text.str(&title(kernel));

@@ -1,4 +1,4 @@
-//! What limits a loop: those of its lower bounds that account for its cycles.
+//! The limits of a loop: the lower bounds that account for its cycles.
 
 use std::fmt;
 

@@ -6,14 +6,14 @@ use stallscope_target::FrontEndKind;
 use crate::Limits;
 use crate::limits::MOSTLY;
 
-/// What a table of regions says of the prediction for one.
+/// A line of a table of regions: the prediction for one region.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
     /// Cycles of an iteration.
     pub predicted_cycles: f64,
     /// Whether the state of the simulation did not repeat, so that the cycles are estimated.
     pub is_estimate: bool,
-    /// What limits the loop, in words.
+    /// The limit of the loop, in words.
     pub limit: Box<str>,
 }
 

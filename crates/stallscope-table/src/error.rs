@@ -93,7 +93,7 @@ impl From<csv::Error> for TableError {
     }
 }
 
-/// What is wrong with comma-separated values, with the line.
+/// Returns the error in comma-separated values, with the line.
 fn message_of_csv(kind: &csv::ErrorKind) -> String {
     let line = |position: &Option<csv::Position>| {
         position.as_ref().map_or_else(String::new, |position| format!("line {}: ", position.line()))

@@ -8,8 +8,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::TableError;
 
-/// What is said of a file on which a library panics.
-const DAMAGED: &str = "the file is damaged: what it says of itself does not fit together";
+/// The message for a file on which a library panics.
+const DAMAGED: &str = "the file is damaged: its metadata is inconsistent";
 
 thread_local! {
     static IS_READING: Cell<bool> = const { Cell::new(false) };

@@ -94,7 +94,7 @@ core_parameters! {
     LateOperand = "late-operand", 0;
     /// Moves between general registers that can share a register; 0 means none, 65535 that all moves are eliminated.
     MoveElimination = "move-elimination", 0;
-    /// The same for vector registers.
+    /// The moves between vector registers that can share a register, as for general registers.
     VectorMoveElimination = "vector-move-elimination", 0;
     /// Cycles for which an eliminated move counts.
     MoveEliminationCycles = "move-elimination-cycles", 2;
@@ -104,9 +104,9 @@ core_parameters! {
     HighByteRenaming = "high-byte-renaming", 0;
     /// Cycles from a load to its value in a general register.
     LoadLatency = "load-latency", 5;
-    /// The same for vectors of up to 128 bits, as an operand of an operation.
+    /// Cycles from a load to its value in a vector of up to 128 bits, as an operand of an operation.
     VectorLoadLatency = "vector-load-latency", 6;
-    /// The same for wider vectors.
+    /// Cycles from a load to its value in a wider vector, as an operand of an operation.
     WideVectorLoadLatency = "wide-vector-load-latency", 7;
     /// Whether a load through a pointer that was just loaded takes a cycle less.
     PointerChase = "pointer-chase", 0;
@@ -116,7 +116,8 @@ core_parameters! {
     Forwarding = "forwarding", 5;
     /// Cycles from a store's retirement to the value of a load that it supplies only in part.
     FailedForwarding = "failed-forwarding", 14;
-    /// The same if the store is to another page at the same offset, and the physical page is the same.
+    /// Cycles from a store's retirement to the value of a load at the same offset in another page, if the physical page
+    /// is the same.
     PageAlias = "page-alias", 14;
     /// Whether a store to the same address expression is a renamed register for later loads.
     MemoryRenaming = "memory-renaming", 0;
@@ -142,7 +143,8 @@ core_parameters! {
     /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and all four are
     /// used.
     MixedPipesLoss = "mixed-pipes-loss", 0;
-    /// The same if three pipes are used.
+    /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and
+    /// three pipes are used.
     OverlappingPipesLoss = "overlapping-pipes-loss", 0;
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
@@ -155,7 +157,7 @@ core_parameters! {
     TranslatedPages = "translated-pages", 0;
     /// Cycles that a load of a page not held takes to find it.
     LoadPageWalk = "load-page-walk", 0;
-    /// The same for a store that is being written.
+    /// Cycles that a store of a page not held takes to find it while it is written.
     StorePageWalk = "store-page-walk", 0;
     /// Number of next stores whose pages are found meanwhile.
     PageLookahead = "page-lookahead", 0;

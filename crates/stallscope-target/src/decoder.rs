@@ -52,7 +52,7 @@ record! {
         /// The target's method that adds the operand, such as `DecodeGPR64RegisterClass`; with [`MethodId::NONE`] the
         /// number is an immediate.
         pub method: MethodId,
-        /// What the method gets: an [`OperandSource`], by its number.
+        /// The argument of the method: an [`OperandSource`], by its number.
         pub source: u8,
         /// Whether other steps are tried if the method refuses the number.
         pub is_optional: bool,
@@ -84,7 +84,7 @@ pub struct CodeField {
     pub n_bits: u8,
 }
 
-/// What a step does.
+/// The action of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecoderStep {
     /// Fails.
@@ -147,7 +147,7 @@ const N_KIND_BITS: u32 = 3;
 /// The number of bits of the first byte that have another number.
 const N_NUMBER_BITS: u32 = 5;
 
-/// What a method that adds an operand gets.
+/// The argument of a method that adds an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OperandSource {

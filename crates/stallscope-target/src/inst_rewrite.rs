@@ -15,7 +15,7 @@ use crate::{
 pub enum RewriteKind {
     /// Shorter ones.
     Compress = 0,
-    /// Those that a compressed one stands for.
+    /// The instructions that a compressed one represents.
     Uncompress = 1,
 }
 

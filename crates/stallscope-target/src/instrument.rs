@@ -16,7 +16,7 @@ pub struct ImpliedInstrument {
     pub data: &'static str,
 }
 
-/// What a target's instruments look like in the source. By default there is only [`LATENCY`].
+/// The syntax of a target's instruments in the source. By default there is only [`LATENCY`].
 pub trait InstrumentSyntax: Debug + Send + Sync {
     /// Returns the kinds of instruments in comments.
     fn kinds(&self, triple: &Triple) -> &'static [&'static str] {

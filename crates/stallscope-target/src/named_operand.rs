@@ -10,7 +10,7 @@ record! {
         pub name: Str,
         /// The names, sorted by encoding; names of one encoding are in LLVM's order.
         pub operands: Span<NamedOperand>,
-        /// The same names, sorted by name in upper case.
+        /// The names, sorted by name in upper case.
         pub by_name: Span<NamedOperandId>,
     }
 }

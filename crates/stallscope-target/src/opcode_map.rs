@@ -25,7 +25,7 @@ record! {
 }
 
 record! {
-    /// What an opcode's byte stands for in a map and a context.
+    /// The meaning of an opcode's byte in a map and a context.
     pub struct OpcodeMapEntry {
         /// An [`OpcodeMapEntryKind`], by its number.
         pub kind: u8,
@@ -263,11 +263,11 @@ impl CodePlace {
     ];
 }
 
-/// What the operand at a place is.
+/// The kind of an operand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum PlacedOperand {
-    /// What its place implies.
+    /// The kind that its place implies.
     Implied,
     /// A signed number.
     Signed,

@@ -37,7 +37,7 @@ record! {
         pub parameters: Span<CoreParameterValue>,
         /// The micro-operations that renaming inserts.
         pub inserted: Span<InsertedMicroOps>,
-        /// What the model says of itself.
+        /// Statements of the model about itself.
         pub texts: Span<ModelText>,
         /// Index of the first of its [`FormRule`]s.
         pub rules_start: u32,
@@ -62,7 +62,7 @@ impl ProcessorModel {
 }
 
 record! {
-    /// What a processor model says of itself.
+    /// A statement of a processor model about itself.
     pub struct ModelText {
         /// A [`ModelTextKind`], by its number.
         pub kind: u8,
@@ -79,13 +79,13 @@ impl ModelText {
     pub const ALL: &'static str = "all";
 }
 
-/// What a text of a processor model is about.
+/// The subject of a text of a processor model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum ModelTextKind {
     /// A source of its facts.
     Source = 0,
-    /// What its predictions were compared with, and their error.
+    /// The measurements that its predictions were compared with, and the error.
     Validation = 1,
 }
 
@@ -133,7 +133,7 @@ record! {
         pub latencies: Span<OperandLatency>,
         /// Hundredths of cycles that the store buffer takes to write the store; 0 if there is none.
         pub drain_time: u16,
-        /// The same for a store to the same cache line as the previous store.
+        /// Hundredths of cycles for a store to the same cache line as the previous store.
         pub same_line_drain_time: u16,
         /// The operand with the store's base register.
         pub base_operand: u8,
@@ -174,7 +174,7 @@ record! {
     pub struct OperandLatency {
         /// An [`OperandRef`], as [`OperandRef::encode`] writes it.
         pub source: u16,
-        /// The same for the result; never an address.
+        /// The result, encoded as the source; never an address.
         pub result: u16,
         /// Cycles.
         pub cycles: u16,
@@ -191,7 +191,7 @@ record! {
     }
 }
 
-/// What a micro-operation does.
+/// The kind of a micro-operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MicroOpKind {

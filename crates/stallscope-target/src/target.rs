@@ -19,7 +19,7 @@ pub struct Target {
     pub defaults: fn(&Triple) -> SubtargetDefaults,
 }
 
-/// What a triple implies about a subtarget.
+/// The properties of a subtarget that a triple implies.
 #[derive(Clone, Debug, Default)]
 pub struct SubtargetDefaults {
     /// The processor if none is given.

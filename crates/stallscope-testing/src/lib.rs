@@ -1,4 +1,5 @@
-//! What the tests of instruction sets share: instructions, and checks of printers, encoders, decoders and links of kernels.
+//! Helpers for the tests of instruction sets: instructions, and checks of printers, encoders, decoders and links of
+//! kernels.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use stallscope_isa::{KernelParts, Place};

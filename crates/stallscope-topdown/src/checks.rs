@@ -33,7 +33,7 @@ pub(crate) fn multiplexing(metrics: &SliceMetrics<'_>) -> Vec<String> {
     let partial = names(metrics, |value| value.is_partial);
     if !partial.is_empty() {
         warnings
-            .push(format!("intervals or parts without counts of all their events are left out of {partial}"));
+            .push(format!("intervals or parts without counts of all their events are not part of {partial}"));
     }
     warnings
 }

@@ -16,7 +16,7 @@ pub struct Event {
     pub aliases: Vec<String>,
     /// The code that selects it.
     pub code: EventCode,
-    /// What it counts, in a phrase.
+    /// The counted event, in a phrase.
     #[serde(default)]
     pub meaning: String,
     /// Whether it has a fixed counter and needs no programmable one.

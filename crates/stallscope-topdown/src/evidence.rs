@@ -1,11 +1,11 @@
-//! What counts say of errata, for processors of an unknown revision.
+//! Evidence for errata in counts, for processors of an unknown revision.
 
 use crate::erratum::Erratum;
 use crate::evaluator::value_of;
 use crate::pmu::Pmu;
 use crate::total::Total;
 
-/// What counts say of an erratum.
+/// The evidence of counts for an erratum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Evidence {
     /// The counter is wrong.

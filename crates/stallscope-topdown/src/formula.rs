@@ -83,7 +83,7 @@ impl std::error::Error for Unavailable {}
 pub struct SyntaxError {
     /// The position, in bytes.
     pub position: usize,
-    /// What was expected there.
+    /// The expected token.
     pub expected: &'static str,
 }
 

@@ -23,9 +23,9 @@ pub struct Metric {
     pub formulas: BTreeMap<String, Formula>,
     /// Its place in the tree of categories, if it is one.
     pub node: Option<Node>,
-    /// What it means, in a sentence or two.
+    /// Its meaning, in a sentence or two.
     pub meaning: String,
-    /// What to examine next: names of groups or of other metrics.
+    /// The next metrics to examine: names of groups or of other metrics.
     pub next: Vec<String>,
     /// The events to sample in order to find the responsible code.
     pub sample: Vec<String>,

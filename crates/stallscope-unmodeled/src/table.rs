@@ -32,12 +32,12 @@ targets! {
     "xtensa" [Xtensa] nothing;
 }
 
-/// What most triples imply. Where no processor is named, nothing is said about one.
+/// Returns no defaults, as for most triples: a missing processor is not an error.
 fn nothing(_: &Triple) -> SubtargetDefaults {
     SubtargetDefaults::default()
 }
 
-/// What triples imply where a processor must be known.
+/// Returns defaults of triples for which a processor must be known.
 fn known_processors_only(_: &Triple) -> SubtargetDefaults {
     SubtargetDefaults { refuses_unknown_processors: true, ..SubtargetDefaults::default() }
 }

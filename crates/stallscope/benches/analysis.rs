@@ -108,7 +108,7 @@ fn for_each_kernel(
     }
 }
 
-/// What has to be done before the first line is read.
+/// Measures the setup before the first line is read.
 fn start(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("start");
     for kernel in [&KERNELS[0], &KERNELS[3]] {
@@ -216,7 +216,7 @@ fn regions(criterion: &mut Criterion) {
     }
 }
 
-/// The same code as LLVM's model of the processor and as stallscope's own have it.
+/// Measures the same code on LLVM's model of the processor and on stallscope's own.
 fn accurate(criterion: &mut Criterion) {
     let own_views = ViewSet::default().with(ViewKind::Prediction);
     let [x86, aarch64] = [&KERNELS[0], &KERNELS[4]];
@@ -245,7 +245,7 @@ fn accurate(criterion: &mut Criterion) {
     }
 }
 
-/// What is explained of a kernel, and simulated changes of it, with both models. 29 instructions.
+/// Measures the explanation of a kernel of 29 instructions, and changes to it, with both models.
 fn explanations(criterion: &mut Criterion) {
     const NBODY: &[u8] = include_bytes!("../../../examples/nbody.s");
     let llvm = KERNELS[0].subtarget();

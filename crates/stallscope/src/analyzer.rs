@@ -57,7 +57,7 @@ impl AnalyzerError {
         }
     }
 
-    /// What llvm-mca writes before the message.
+    /// Returns the label that llvm-mca prints before the message.
     #[must_use]
     pub const fn label(&self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl AnalyzerError {
         }
     }
 
-    /// What llvm-mca adds in a note.
+    /// Returns the note that llvm-mca adds.
     #[must_use]
     pub fn note(&self) -> Option<String> {
         match self {
@@ -112,7 +112,7 @@ struct Shared {
     processor: ProcessorInfo,
     simulation_cache: SimulationCache,
     outlook_cache: OutlookCache,
-    /// What is wrong with the subtarget, which is reported after a text was read.
+    /// An error in the subtarget that is reported after a text was read.
     fault: Option<&'static str>,
 }
 

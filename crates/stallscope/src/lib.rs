@@ -114,10 +114,11 @@ pub mod views {
     pub use stallscope_target::ProcResourceId;
 }
 
-/// The examples in the read-me are tested with those in the documentation.
+/// Tests the examples of the README and of the guide to the library.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
-struct ReadMe;
+#[doc = include_str!("../../../docs/library.md")]
+struct Pages;
 
 // Threads can share an analyzer and a text, and hand everything on to each other.
 const _: () = {

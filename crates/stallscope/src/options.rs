@@ -1,4 +1,4 @@
-//! What an analysis is asked to do.
+//! The options of an analysis.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -188,7 +188,7 @@ impl Options {
         self
     }
 
-    /// How registers are written that numbers can stand for (PowerPC).
+    /// Sets the spelling of registers that can be written as numbers (PowerPC).
     #[must_use]
     pub const fn register_names(mut self, register_names: RegisterNames) -> Self {
         self.print.register_names = register_names;
@@ -224,7 +224,7 @@ impl Options {
         self
     }
 
-    /// Where a core fetches instructions, and what is known of registers and memory; only for models of the project's own that
+    /// Sets the source of instructions, and the initial state of registers and memory; only for own models that
     /// describe cores in detail.
     #[must_use]
     pub const fn core(mut self, core: CoreOptions) -> Self {
@@ -380,8 +380,8 @@ impl Options {
         self
     }
 
-    /// Where the program that is analyzed spends its time. Its regions are then in the order of their samples, those without any
-    /// are left out unless they are selected, and the paths through a loop are those that were really taken, as far as it is known.
+    /// Sets the profile of the program. Regions are then in the order of their samples, regions without samples are omitted unless
+    /// they are selected, and the paths through a loop are the observed ones, as far as they are known.
     #[must_use]
     pub fn profile(mut self, profile: Option<Arc<ProgramProfile>>) -> Self {
         self.profile = profile;
@@ -395,7 +395,8 @@ impl Options {
         self
     }
 
-    /// The changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; none for those that may help any code.
+    /// Sets the changes whose effect the view [`WhatIf`](stallscope_report::WhatIf) shows; if there are none, it shows
+    /// changes that may help any code.
     #[must_use]
     pub fn questions(mut self, questions: Vec<Change>) -> Self {
         self.questions = questions;

@@ -98,7 +98,7 @@ fn meant(target: &Target, name: &str) -> Option<&'static str> {
     })
 }
 
-/// The same for a name without punctuation.
+/// Finds the processor of a name without punctuation.
 fn named(target: &Target, name: &str) -> Option<&'static str> {
     if name.is_empty() {
         return None;

@@ -214,8 +214,8 @@ impl SubtargetBuilder {
         }
     }
 
-    /// What llvm-mca knows of a subtarget that no code can be analyzed for, with its messages; `None` if the target is
-    /// not one of [`unmodeled`].
+    /// Builds a subtarget for which no code can be analyzed, with llvm-mca's messages; `None` if the target is not one
+    /// of [`unmodeled`].
     #[must_use]
     pub fn build_unmodeled(&self) -> Option<(SubtargetInfo, Vec<SubtargetMessage>)> {
         let (_, info, messages) = self.choose(unmodeled()).ok()?;
@@ -272,7 +272,8 @@ impl Subtarget {
         self.info.processor_model.is_some_and(|model| model.front_end_kind().is_of_core())
     }
 
-    /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has none.
+    /// Returns the subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has
+    /// none.
     #[must_use]
     pub fn with_own_model(&self) -> Option<Self> {
         self.info.own_model()?;
@@ -281,8 +282,8 @@ impl Subtarget {
         }))
     }
 
-    /// The same subtarget, with the sizes of LLVM's reservation stations multiplied by a factor. Sizes below 2 stay, and so does a
-    /// size whose product is below 2.
+    /// Multiplies the sizes of LLVM's reservation stations by a factor. Sizes below 2 stay, and so does a size whose
+    /// product is below 2.
     #[must_use]
     pub fn with_reservation_station_scale(self, factor: f32) -> Self {
         if self.info.reservation_station_scale.to_bits() == factor.to_bits() {
@@ -291,15 +292,15 @@ impl Subtarget {
         self.with(|info| info.reservation_station_scale = factor)
     }
 
-    /// The same subtarget, with stallscope's own model of the processor in place of LLVM's if `is_accurate` and there is one.
+    /// Replaces LLVM's model by stallscope's own model of the processor if `is_accurate` and there is one.
     #[must_use]
     pub fn accurate(self, is_accurate: bool) -> Self {
         let own = if is_accurate { self.with_own_model() } else { None };
         own.unwrap_or(self)
     }
 
-    /// The same subtarget with the processor model that a text describes, in the format of `docs/models.md`. The model takes the
-    /// place of LLVM's.
+    /// Returns the subtarget with the processor model in a text, in the format of `docs/models.md`. The model replaces
+    /// LLVM's.
     ///
     /// ```
     /// use stallscope::{ProcessorModelError, Subtarget};
@@ -317,8 +318,8 @@ impl Subtarget {
         self.with_model_over(text, |name| Err(format!("there is no model '{name}'")))
     }
 
-    /// The same as [`with_model`](Self::with_model) for a text that may extend other models: `text_of` returns the text of the
-    /// model with a name, or why there is none.
+    /// Returns the subtarget with the model in a text, as [`with_model`](Self::with_model), that may extend other
+    /// models: `text_of` returns the text of the model with a name, or the reason why there is none.
     ///
     /// # Errors
     /// The same.
@@ -346,7 +347,7 @@ impl Subtarget {
         }))
     }
 
-    /// The same subtarget with another triple of the same architecture.
+    /// Returns the subtarget with another triple of the same architecture.
     pub(crate) fn with_triple(&self, triple: Triple) -> Self {
         self.with(|info| info.triple = triple)
     }
@@ -368,12 +369,12 @@ impl Subtarget {
         stallscope_asm::parse(name, text, parser, asm_info, options)
     }
 
-    /// What parses the statements of a text.
+    /// Creates a parser for the statements of a text.
     pub(crate) fn target_parser(&self) -> Box<dyn TargetParser + '_> {
         (self.isa.parser)(&self.info)
     }
 
-    /// The same subtarget after a change.
+    /// Returns the subtarget after a change.
     pub(crate) fn with(&self, change: impl FnOnce(&mut SubtargetInfo)) -> Self {
         let mut info = SubtargetInfo::clone(&self.info);
         change(&mut info);

@@ -2,8 +2,8 @@
 
 use stallscope_target::Target;
 
-/// The targets none of whose processors has a scheduling model that can be simulated, sorted by name; none without the
-/// library's feature `unmodeled`.
+/// Returns targets without a processor that can be simulated, sorted by name; empty without the library's feature
+/// `unmodeled`.
 #[must_use]
 pub const fn unmodeled() -> &'static [Target] {
     TARGETS

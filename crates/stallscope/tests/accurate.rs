@@ -1,4 +1,4 @@
-//! What `-accurate` says, beside what is known of the Cortex-A72 from measurements.
+//! Output of `-accurate`, compared with measured facts about the Cortex-A72.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
@@ -154,7 +154,7 @@ fn micro_ops(subtarget: &Subtarget, instruction: &str) -> u32 {
     built.desc.n_micro_ops.max(n_slots)
 }
 
-/// What the oldest waiting instruction waits for, by blocks of which it is known.
+/// Checks the cause of the oldest wait, by blocks with a known cause.
 #[test]
 fn slots_belong_to_what_is_waited_for() {
     let x86 = |processor: &'static str| Subtarget::builder(X86).processor(processor).build().unwrap();
@@ -218,7 +218,7 @@ fn latencies_from_instruments_count_in_predictions() {
     }
 }
 
-/// What a write ends, and what it does not: the dependencies are those of the register files.
+/// Chains end at register writes as in the register files.
 #[test]
 fn chains_end_where_registers_are_written() {
     let x86 = |processor: &'static str| Subtarget::builder(X86).processor(processor).build().unwrap();

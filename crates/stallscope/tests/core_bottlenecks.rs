@@ -8,7 +8,7 @@ use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 const X86: &str = "x86_64-linux-gnu";
 const AARCH64: &str = "aarch64-linux-gnu";
 
-/// What code waits for most of the time.
+/// The most frequent wait of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wait {
     Port,

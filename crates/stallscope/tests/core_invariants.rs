@@ -112,7 +112,7 @@ fn a_long_region_is_predicted() {
     }
 }
 
-/// What the model or the encoder does not know is said, and costs something.
+/// Facts that the model or the encoder lacks are reported, and cost cycles.
 #[test]
 fn instructions_without_facts_or_bytes_are_predicted() {
     // LWPINS with all prefixes has more than 15 bytes.

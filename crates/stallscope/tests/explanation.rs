@@ -1,4 +1,4 @@
-//! What explanations say of random blocks adds up to what the timeline shows.
+//! The waits in explanations of random blocks add up to the timeline.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
@@ -161,7 +161,7 @@ fn waits_add_up_on_cores() {
     check_subtarget(AARCH64, &subtarget(AARCH64, "cortex-a72").with_own_model().unwrap(), 30);
 }
 
-/// What is predicted.
+/// Returns the prediction.
 fn predicted(subtarget: &Subtarget, options: Options, block: &str) -> Option<stallscope::views::Prediction> {
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
     let parsed = analyzer.parse("block.s", block.as_bytes());

@@ -68,7 +68,7 @@ const WITH_UNKNOWN_CODE: &[(&str, &str, usize)] =
 /// The targets that only LLVM has tools for.
 const ONLY_LLVM: &[&str] = &["amdgpu", "lanai"];
 
-/// What a listing has, and what became of it.
+/// The lines of a listing, counted by outcome.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     /// Lines with an address.

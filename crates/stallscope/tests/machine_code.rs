@@ -33,7 +33,7 @@ const TARGETS: [(&str, &str); 15] = [
 const PREFIXES: [u8; 16] =
     [0x66, 0x67, 0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0xF0, 0xF2, 0xF3, 0x40, 0x41, 0x44, 0x48, 0x4F];
 
-/// What is behind prefixes: instructions with operands of all kinds, also in encodings that no assembler chooses.
+/// Code after prefixes: instructions with operands of all kinds, also in encodings that no assembler chooses.
 const CODES: [&[u8]; 32] = [
     &[0x90],
     &[0xC3],

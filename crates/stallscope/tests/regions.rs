@@ -72,7 +72,7 @@ fn a_loop_is_what_markers_around_it_enclose() {
     }
 }
 
-/// What starts a comment.
+/// Returns the start of a comment.
 fn comment(code: &Code) -> &'static str {
     if code.triple == "aarch64" { "//" } else { "#" }
 }

@@ -53,7 +53,7 @@ enum TableByte {
     Number(u8),
 }
 
-/// What a step in LLVM's tables does.
+/// The action of a step in LLVM's tables.
 #[derive(Clone, Copy, Debug)]
 enum StepKind {
     Try,

@@ -12,7 +12,7 @@ use crate::tables::{Tables, fields, narrow};
 /// The names of the maps that have a table each, in LLVM's numbering. The rest of the maps follow, and share a table.
 const FULL_MAPS: [&str; 4] = ["OneByte", "TwoByte", "ThreeByte38", "ThreeByte3A"];
 
-/// What precedes the names of tables.
+/// The prefix of the names of tables.
 const PREFIX: &str = "x86Disassembler";
 
 /// Adds the maps, if the target has any.

@@ -106,7 +106,7 @@ pub(crate) struct TargetParserSources {
     pub(crate) source: String,
 }
 
-/// What holds of an operand that a function searches for.
+/// The condition on an operand that a function searches for.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "snake_case")]
 pub(crate) enum OperandSearch {

@@ -1,4 +1,4 @@
-//! What each rule of the simulation is worth: the error of blocks if one of them is changed.
+//! The worth of each rule of the simulation: the error on blocks if the rule is changed.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What is predicted, compared with what was measured.
+//! Predictions compared with measurements.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,7 +7,7 @@ use super::measured::Measured;
 use super::predict::Predictor;
 use super::statistics::Pair;
 
-/// What a predictor makes of the data sets.
+/// The results of a predictor on the data sets.
 pub(super) struct Outcome {
     pub(super) predictor: String,
     /// The blocks of each set with their predictions.

@@ -17,7 +17,7 @@ pub(crate) struct Block {
     pub(crate) forms: Vec<String>,
 }
 
-/// What the cycles of a block are.
+/// The quantity that the cycles of a block measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quantity {
     /// Cycles per copy of instructions that may overlap.
@@ -31,7 +31,7 @@ pub(crate) enum Quantity {
 pub(crate) struct DataSet {
     /// The name in tables.
     pub(crate) title: &'static str,
-    /// What was measured.
+    /// The measured quantity.
     pub(crate) quantity: Quantity,
     /// Options of `-accurate` that describe how it was measured.
     pub(crate) options: &'static [&'static str],

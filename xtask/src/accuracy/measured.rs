@@ -121,7 +121,7 @@ impl Measured {
 /// Options of `-accurate` for instruction forms alone.
 const FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
 
-/// What `stallscope measure` measured of blocks: titles, files, and options of `-accurate`.
+/// Blocks measured by `stallscope measure`: titles, files, and options of `-accurate`.
 const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
     ("own: blocks from the op cache", "blocks-cache.csv.gz", &["-fetch=cache", "-initial-state=bhive"]),
     ("own: blocks from the decoders", "blocks-decoders.csv.gz", &["-fetch=decoders", "-initial-state=bhive"]),

@@ -33,7 +33,7 @@ pub(crate) fn processors() -> impl Iterator<Item = (&'static str, &'static str)>
     MEASURED.iter().map(|measured| (measured.name, measured.cpu))
 }
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     ours: PathBuf,
     models: Vec<String>,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::data_set::Block;
 
-/// What is read of a report.
+/// The parts of a report that are read.
 #[derive(Deserialize)]
 struct Report {
     #[serde(rename = "CodeRegions")]
@@ -82,7 +82,7 @@ impl Predictor {
         })
     }
 
-    /// The same of some of the blocks, in an input with a number.
+    /// Predicts some of the blocks, in an input with a number.
     fn predict_part(
         &self,
         triple: &str,

@@ -3,7 +3,7 @@
 /// A change of a model or of how it is used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Variant {
-    /// What is changed, in the table.
+    /// The name of the change, in the table.
     pub(super) name: &'static str,
     /// The changes of the model's text.
     pub(super) edits: &'static [Edit],

@@ -106,7 +106,7 @@ fn write_blocks() -> Result<String, String> {
     Ok(path)
 }
 
-/// What `stallscope measure` prints. Blocks that cannot be measured are part of it.
+/// Returns the output of `stallscope measure`. It includes lines for blocks that cannot be measured.
 fn measure(ours: &Path, arguments: &[&str]) -> Result<String, String> {
     let output = Command::new(ours).arg("measure").args(arguments).stderr(Stdio::null()).output();
     let output = output.map_err(|error| format!("{}: {error}", ours.display()))?;

@@ -52,7 +52,7 @@ const FUNCTIONS: &str = "xtask::loops::*";
 /// A library without debug information that has very many loops: that of Debian's package `libllvm22`.
 const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";
 
-/// What is disassembled, with the Debian packages that have it.
+/// Disassembled files, with the Debian packages that contain them.
 const DISASSEMBLED: [(&str, &str); 4] = [
     ("/usr/lib/x86_64-linux-gnu/libcrypto.so.3", "libssl3"),
     ("/usr/lib/x86_64-linux-gnu/libz3.so.4", "libz3-4"),

@@ -9,7 +9,7 @@ use crate::metadata::Metadata;
 /// The workspace.
 const MANIFEST: &str = "bindings/Cargo.toml";
 
-/// What builds the package and the libraries and runs their tests, which takes too long to be done here.
+/// The script that builds the package and the libraries and runs their tests, which takes too long here.
 const SCRIPT: &str = ".ci/bindings";
 
 /// The tool that writes the Python classes of views.

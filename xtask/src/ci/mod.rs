@@ -21,7 +21,7 @@ use outcome::{CheckResult, Outcome};
 struct Check {
     /// Its name on the command line.
     name: &'static str,
-    /// What it ensures.
+    /// The property that it ensures.
     about: &'static str,
     run: fn(&Metadata) -> CheckResult,
 }

@@ -16,7 +16,7 @@ use crate::known::MaskedWords;
 /// How many lines each run of llvm-mc decodes.
 const N_LINES: usize = 50_000;
 
-/// What several threads need to compare a target's code.
+/// The shared context of threads that compare a target's code.
 pub(super) struct Comparison<'c> {
     target: &'c Target,
     reference: &'c Path,

@@ -1,4 +1,4 @@
-//! What a line of bytes stands for.
+//! The decoded text of a line of bytes.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use stallscope_target::Inst;
 
 use super::code::Code;
 
-/// What a line of bytes stands for.
+/// The decoded text of a line of bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Line {
     /// Where there is no instruction, or an undefined one, by the number of bytes before.

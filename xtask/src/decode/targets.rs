@@ -21,16 +21,16 @@ pub(super) struct Target {
     pub(super) marker: Marker,
 }
 
-/// What several subtargets share.
+/// The common properties of several subtargets.
 pub(super) struct Family {
     /// The name in the list of known differences.
     pub(super) name: &'static str,
-    /// What begins the comments in llvm-mc's output.
+    /// The start of comments in llvm-mc's output.
     pub(super) comment: &'static str,
     pub(super) forms: Forms,
     /// How many random bytes make a line.
     pub(super) n_random_bytes: usize,
-    /// What ends each line, so that an instruction that is cut off does not go on in the next line.
+    /// Bytes at the end of each line, so that an instruction that is cut off does not continue in the next line.
     pub(super) padding: &'static [u8],
     /// Whether invalid code ends a line, since llvm-mc would go on in the middle of an instruction.
     pub(super) ends_at_invalid: bool,
@@ -50,7 +50,7 @@ pub(super) enum Forms {
 /// An instruction that other code hardly has.
 pub(super) struct Marker {
     pub(super) bytes: &'static [u8],
-    /// What only its text contains.
+    /// Text that no other one contains.
     pub(super) text: &'static str,
 }
 

@@ -99,7 +99,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What there is to compare at a place.
+/// The texts to compare at a place.
 #[derive(Clone, Copy, Default)]
 struct Shown<'i> {
     address: u64,

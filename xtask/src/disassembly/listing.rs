@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 pub(super) enum Item {
     /// The start of a section: the member of the archive, and its name.
     Section(String),
-    /// What the part of the section from an address on is called.
+    /// The name of the part of the section from an address on.
     Label { address: u64, name: String },
     /// The instruction at an address.
     Instruction { address: u64, text: String },
@@ -21,9 +21,9 @@ pub(super) struct Listing {
     child: Child,
     lines: BufReader<ChildStdout>,
     line: Vec<u8>,
-    /// What follows the name of the file where its contents start, with the member of an archive.
+    /// The text after the file's name where its contents start, with the member of an archive.
     member: String,
-    /// What begins comments.
+    /// The start of comments.
     comment: &'static str,
 }
 

@@ -15,7 +15,7 @@ use crate::{files, reference};
 use comparison::{Comparison, Counts};
 use listing::Listing;
 
-/// What programs, object files and archives begin with: ELF, Mach-O in both byte orders, and archives.
+/// The first bytes of programs, object files and archives: ELF, Mach-O in both byte orders, and archives.
 const MAGICS: &[&[u8]] = &[b"\x7FELF", b"\xCF\xFA\xED\xFE", b"\xCE\xFA\xED\xFE", b"!<arch>\n"];
 
 /// Targets whose comments do not begin with `#`, by the start of their triples, and what they begin with.
@@ -27,8 +27,8 @@ const COMMENTS: &[(&str, &str)] = &[
     ("amdgcn", " // "),
 ];
 
-/// What begins comments on Arm, for which llvm-objdump is given the features that stallscope finds in the file's attributes: it does
-/// not read all of them itself, such as those on floating-point units of the profile M.
+/// The start of comments on Arm. There llvm-objdump is given the features that stallscope finds in the file's
+/// attributes: it does not read all of them itself, such as those on floating-point units of the profile M.
 const ARM_COMMENT: &str = " @ ";
 
 /// The length of the longest one.

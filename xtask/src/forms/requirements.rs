@@ -1,4 +1,4 @@
-//! What a row of the matcher requires of the subtarget.
+//! The features that a row of the matcher requires of the subtarget.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What the command is asked to do.
+//! The arguments of the command.
 
 use std::path::{Path, PathBuf};
 

@@ -19,7 +19,7 @@ use crate::reference;
 /// The least share of LLVM's loops to be found, and of found ones to be LLVM's.
 const MIN_SHARE: f64 = 0.98;
 
-/// What was compared for a target.
+/// The results of a comparison for a target.
 pub(super) struct Comparison<'c> {
     target: &'static Target,
     compiler: Compiler<'c>,

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use super::targets::Target;
 
-/// What compiles for a target.
+/// The compiler for a target.
 pub(super) struct Compiler<'a> {
     pub(super) clang: &'a Path,
     pub(super) target: &'static Target,

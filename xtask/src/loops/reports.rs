@@ -90,8 +90,8 @@ impl Marked {
     }
 }
 
-/// What differs between the reports on a region of a text and on a loop of an object, if anything does but labels: with the text's
-/// labels in place of the object's numbers and addresses, all is the same.
+/// Returns the first difference between the reports on a region of a text and on a loop of an object, apart from
+/// labels: the text's labels replace the object's numbers and addresses.
 fn difference(
     regions: &mut RegionAnalyzer<'_>,
     parsed: &Parsed<'_>,

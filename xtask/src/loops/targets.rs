@@ -12,7 +12,7 @@ pub(super) struct Target {
     pub(super) arch: &'static str,
     /// The processor that loops are simulated on.
     pub(super) processor: &'static str,
-    /// What starts a comment in Clang's output.
+    /// The start of a comment in Clang's output.
     pub(super) comment: &'static str,
 }
 

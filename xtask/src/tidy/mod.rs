@@ -4,9 +4,12 @@
 mod cycles;
 mod exceptions;
 mod finding;
+mod links;
 mod long_files;
 mod modules;
+mod numbers;
 mod outline;
+mod pages;
 mod purity;
 mod quirks;
 mod rust_file;
@@ -18,6 +21,7 @@ mod tree;
 mod unfinished;
 mod validated;
 mod white_space;
+mod words;
 
 use crate::metadata::Metadata;
 use exceptions::Exceptions;
@@ -35,8 +39,15 @@ struct Rule {
 
 const RULES: &[Rule] = &[
     Rule { name: "cycles", about: "no cycle of files in a crate", find: cycles::find },
+    Rule { name: "links", about: "links between documents lead to files and headings", find: links::find },
     Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
-    Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
+    Rule { name: "numbers", about: "numbers in documents are those of their sources", find: numbers::find },
+    Rule { name: "outline", about: "docs/outline.md has one line for each folder", find: outline::find },
+    Rule {
+        name: "pages",
+        about: "the first pages are short, and lines of documents fit 120 columns",
+        find: pages::find,
+    },
     Rule { name: "purity", about: "no I/O outside the program and its leaves", find: purity::find },
     Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
     Rule { name: "safety", about: "unsafe code only in crates that measure or bind", find: safety::find },
@@ -49,6 +60,11 @@ const RULES: &[Rule] = &[
         name: "white-space",
         about: "no tabs, no white space at the end of a line",
         find: white_space::find,
+    },
+    Rule {
+        name: "words",
+        about: "doc comments name their item, and no phrase is a riddle",
+        find: words::find,
     },
 ];
 

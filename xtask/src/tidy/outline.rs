@@ -1,12 +1,12 @@
-//! Checks that `ARCHITECTURE.md` has an outline with a line for each folder of the tree.
+//! Checks that `docs/outline.md` has a line for each folder of the tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::finding::Finding;
 use super::tree::Tree;
 
-const PAGE: &str = "ARCHITECTURE.md";
-const HEADING: &str = "## Outline";
+const PAGE: &str = "docs/outline.md";
+const HEADING: &str = "## Folders";
 
 /// A line of the outline.
 #[derive(Debug, PartialEq)]
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn found(outline: &str, files: &[&str]) -> Vec<String> {
-        let page = format!("# A\n\n## Outline\n\nText.\n\n```text\n{outline}```\n");
+        let page = format!("# A\n\n## Folders\n\nText.\n\n```text\n{outline}docs  guides\n```\n");
         let mut tree: Vec<(&str, &str)> = files.iter().map(|&file| (file, "")).collect();
         tree.push((PAGE, &page));
         find(&Tree::of(&tree)).unwrap().into_iter().map(|finding| finding.message).collect()
@@ -125,6 +125,6 @@ mod tests {
     #[test]
     fn a_page_without_an_outline_is_an_error() {
         assert!(find(&Tree::of(&[(PAGE, "# A\n"), ("a/b.rs", "")])).is_err());
-        assert!(find(&Tree::of(&[(PAGE, "## Outline\n\nText.\n"), ("a/b.rs", "")])).is_err());
+        assert!(find(&Tree::of(&[(PAGE, "## Folders\n\nText.\n"), ("a/b.rs", "")])).is_err());
     }
 }

@@ -52,7 +52,7 @@ impl RustFile {
     }
 }
 
-/// What the name of an item follows.
+/// Keywords before the name of an item.
 const ITEM_KEYWORDS: &[&str] = &["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
 
 /// Collects while it walks over the syntax.

@@ -1,11 +1,11 @@
-//! Rejects permission for unsafe code outside of the crates that measure or bind. The workspace denies it, so that code without permission is not
-//! compiled.
+//! Rejects permission for unsafe code outside of the crates that measure or bind. The workspace denies unsafe code, so that it
+//! does not compile without permission.
 
 use super::finding::Finding;
 use super::tree::Tree;
 
 /// The crates that may have unsafe code: what they do with processes, machine code and other languages no safe library offers.
-const ALLOWED: &[&str] = &["bindings/c/", "bindings/python/", "crates/stallscope-measure/"];
+pub(super) const ALLOWED: &[&str] = &["bindings/c/", "bindings/python/", "crates/stallscope-measure/"];
 
 /// Where the lint is set for all.
 const WORKSPACE: &str = "Cargo.toml";

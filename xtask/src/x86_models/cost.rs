@@ -19,11 +19,11 @@ pub(crate) fn is_too_long(facts: &Facts) -> bool {
 /// Which of a form's facts are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
-    /// Those that hold in general.
+    /// The general case.
     Plain,
-    /// Those for a memory operand with an index register.
+    /// The case of a memory operand with an index register.
     Indexed,
-    /// Those for equal registers.
+    /// The case of equal registers.
     SameRegister,
 }
 

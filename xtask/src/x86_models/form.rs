@@ -17,7 +17,7 @@ pub(crate) struct Form {
     /// LLVM's opcode, if it is known.
     #[serde(default)]
     pub(crate) llvm: Vec<String>,
-    /// What distinguishes it from other forms of the opcode.
+    /// The attributes that distinguish it from other forms of the opcode.
     #[serde(default)]
     pub(crate) attr: BTreeMap<String, String>,
     /// XED's operands: name, kind, use, and the flags read and written.

@@ -1,4 +1,4 @@
-"""How many cycles machine code takes on a processor, and what limits it.
+"""Predicts the cycles of machine code on a processor, and explains the bottleneck.
 
 >>> import stallscope
 >>> stallscope.cycles("addps %xmm0, %xmm1", cpu="btver2")

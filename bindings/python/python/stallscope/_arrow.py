@@ -1,4 +1,4 @@
-"""What pyarrow is needed for, and what has Arrow's data."""
+"""Uses of pyarrow, and the protocols of objects with Arrow data."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any, Optional, Protocol
 
 
 class ArrowArray(Protocol):
-    """What hands over an array or a batch of Arrow."""
+    """An object that exports an Arrow array or batch."""
 
     def __arrow_c_array__(self, requested_schema: Optional[object] = None) -> object: ...
 
 
 class ArrowStream(Protocol):
-    """What hands over arrays or batches of Arrow, one after the other."""
+    """An object that exports a stream of Arrow arrays or batches."""
 
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
 

@@ -57,7 +57,7 @@ def cycles(
 
 @dataclass(frozen=True)
 class Comparison:
-    """What code takes on a processor."""
+    """The figures of code on a processor."""
 
     code: Union[str, bytes]
     """The code."""
@@ -66,7 +66,7 @@ class Comparison:
     cycles: Optional[float]
     """Cycles of an iteration in the long run; None if it cannot be analyzed."""
     bottleneck: Optional[str]
-    """What limits it."""
+    """The limit of the code."""
     error: Optional[str]
     """Why it cannot be analyzed."""
 

@@ -1,4 +1,4 @@
-"""What code is analyzed for, and how: the options that analyzers and labelers share, and their checks."""
+"""The options that analyzers and labelers share, and their checks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Syntax = Literal["att", "intel"]
 Fetch = Literal["auto", "decoders", "cache", "loop"]
 """Where a core takes instructions from."""
 InitialState = Literal["expressions", "bhive"]
-"""What is known of registers and memory before the first iteration."""
+"""The initial state of registers and memory."""
 SkipUnsupported = Literal["none", "lack-sched", "parse-failure", "any"]
 """Which code that cannot be analyzed is left out."""
 
@@ -143,7 +143,7 @@ def native_settings(
 
 
 def _of_cores(settings: Dict[str, Any]) -> str:
-    """What is asked for that models of cores alone know, as the start of a sentence."""
+    """The requested settings that only models of cores support, as the start of a sentence."""
     defaults = {"fetch": "auto", "alignment": None, "initial_state": "expressions"}
     names = [name for name, default in defaults.items() if settings[name] != default]
     verb = "has" if len(names) == 1 else "have"

@@ -74,7 +74,7 @@ class RegionViews:
 
     @cached_property
     def what_if(self) -> Optional[views.WhatIf]:
-        """What changes of the code and the processor would save."""
+        """The cycles that changes to the code and the processor would save."""
         return self._view(views.WhatIf, "WhatIf")
 
     @cached_property

@@ -210,7 +210,7 @@ class RegisterFileStatistics:
 
 @dataclass(frozen=True)
 class AccuracyLimitedBy:
-    """What limits the loop, in words: its largest bound, or what holds it up above all of them. In the latter case, Stall says what dispatch stalls for most, and WaitsFor what that waits for."""
+    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case, Stall is the most frequent dispatch stall, and WaitsFor its cause."""
 
     stall: Optional[str] = field(metadata={"key": "Stall"})
     text: str = field(metadata={"key": "Text"})
@@ -241,7 +241,7 @@ class AccuracyView:
     is_estimate: bool = field(metadata={"key": "IsEstimate"})
     is_own_model: bool = field(metadata={"key": "IsOwnModel"})
     limited_by: AccuracyLimitedBy = field(metadata={"key": "LimitedBy"})
-    """What limits the loop, in words: its largest bound, or what holds it up above all of them. In the latter case, Stall says what dispatch stalls for most, and WaitsFor what that waits for."""
+    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case, Stall is the most frequent dispatch stall, and WaitsFor its cause."""
     model: str = field(metadata={"key": "Model"})
     port_cycles: float = field(metadata={"key": "PortCycles"})
     ports: List[str] = field(metadata={"key": "Ports"})
@@ -392,7 +392,7 @@ class WhatIf:
 
 @dataclass(frozen=True)
 class RegionPlace:
-    """Where a region is that was found in code. Address is that of its first instruction in a program, TextLine its line in a text; File and Line are those of its source code. Path is the number of this way through the code among Paths."""
+    """The place of a region found in code. Address is the address of its first instruction in a program, TextLine its line in a text; File and Line are its source. Path is the number of this path through the code among Paths."""
 
     address: Optional[int] = field(metadata={"key": "Address"})
     calls: List[str] = field(metadata={"key": "Calls"})
@@ -417,7 +417,7 @@ class SamplesElsewhere:
 
 @dataclass(frozen=True)
 class Samples:
-    """Where the samples of a profile are that no region has."""
+    """The samples of a profile outside of all regions."""
 
     all_samples: int = field(metadata={"key": "AllSamples"})
     elsewhere: List[SamplesElsewhere] = field(metadata={"key": "Elsewhere"})

@@ -283,7 +283,7 @@ impl Aarch64AsmParser<'_> {
 
     /// Reads a number that the instruction holds with `by` added.
     fn parse_adjusted_immediate(&mut self, parser: &mut Parser<'_>, by: i64) -> ParseResult<Found> {
-        /// What no such instruction takes.
+        /// A value that no such instruction accepts.
         const OUT_OF_RANGE: i64 = -2;
         let start = parser.token().location;
         parser.parse_optional_token(TokenKind::Hash);

@@ -1,4 +1,4 @@
-//! What instructions do that the description does not say.
+//! Properties of instructions that the description lacks.
 
 use std::ops::{Range, RangeInclusive};
 

@@ -1,11 +1,11 @@
-//! What kernels that measure single AArch64 instructions are made of.
+//! The parts of kernels that measure single AArch64 instructions.
 
 use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile, registers};
 use stallscope_target::{OperandInfo, RegisterClassId};
 
 use crate::description;
 
-/// What kernels that measure single AArch64 instructions are made of.
+/// The parts of kernels that measure single AArch64 instructions.
 pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
     files: &FILES,
     links: &LINKS,

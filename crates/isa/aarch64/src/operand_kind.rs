@@ -1,4 +1,4 @@
-//! What an operand of a statement can be.
+//! The kinds of operands of a statement.
 
 use stallscope_target::MatchClassId;
 
@@ -7,7 +7,7 @@ use super::shift_extend::{ShiftExtend, ShiftExtendType};
 use stallscope_asm::Value;
 use stallscope_mc::Specifier;
 
-/// What a register must be to be the same as one that it is tied to.
+/// The relation of a register to the one that it is tied to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Equality {
     /// That register.
@@ -64,7 +64,7 @@ impl RegisterOperand {
     }
 }
 
-/// What part of the matrix of SME an operand is.
+/// A part of SME's matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatrixKind {
     Array,
@@ -97,7 +97,7 @@ pub(crate) struct SystemRegister {
     pub(crate) pstate_0_15: Option<u32>,
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Punctuation, a keyword or a part of the mnemonic, by its class; `None` for one that no instruction has.

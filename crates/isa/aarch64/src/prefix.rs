@@ -7,11 +7,11 @@ use stallscope_target::RegisterId;
 pub(crate) struct Prefix {
     /// The register that it writes.
     pub(crate) destination: RegisterId,
-    /// What limits it to some elements, if anything does.
+    /// The predicate, if there is one.
     pub(crate) predicated: Option<Predicated>,
 }
 
-/// What limits a prefix to some elements.
+/// The predicate of a prefix.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Predicated {
     /// The register that says which.

@@ -14,7 +14,7 @@ fn method(id: MethodId) -> &'static str {
     DESCRIPTION.str(DESCRIPTION.table::<Method>().at(id.index()).name)
 }
 
-/// What fragments print, operands in angle brackets.
+/// Returns the text of fragments, with operands in angle brackets.
 fn text(fragments: stallscope_target::wire::Span<stallscope_target::AsmFragmentId>) -> String {
     let mut text = String::new();
     for fragment in DESCRIPTION.select(fragments).iter() {

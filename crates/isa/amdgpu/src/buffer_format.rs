@@ -2,7 +2,7 @@
 
 use crate::generation::Generation;
 
-/// What the names of data formats and of unified formats start with.
+/// The prefix of the names of data formats and of unified formats.
 const DATA_FORMAT: &str = "BUF_DATA_FORMAT_";
 const NUMBER_FORMAT: &str = "BUF_NUM_FORMAT_";
 const UNIFIED_FORMAT: &str = "BUF_FMT_";

@@ -24,7 +24,7 @@ pub(crate) struct Checked<'c> {
     pub(crate) text: &'c [u8],
 }
 
-/// What is wrong: the message and its place.
+/// An error: its place and its message.
 pub(crate) type Wrong = (u32, String);
 
 /// Returns an error.

@@ -63,8 +63,8 @@ const SINGLE_WAITS: [SingleWait; N_COUNTERS] = single_waits! {
     "S_WAITCNT_VSCNT_gfx10" STORE,
 };
 
-/// What an instruction counts, and what it waits for, as a number: a bit for each counter that it counts, whether it
-/// waits, which of the single waits warns (if any, plus 1), and how many instructions each counter may still have.
+/// The counters and waits of an instruction, as a number: a bit for each counter that it increments, whether it waits,
+/// the single wait that warns (if any, plus 1), and the instructions that each counter may still have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct WaitData(u64);
 

@@ -9,7 +9,7 @@ pub(crate) enum CustomOperand {
     Word(&'static str),
     /// `name`, or `noname`.
     Bit(&'static str, ImmediateKind),
-    /// The same, but `noname` is no operand.
+    /// `name`; `noname` is not an operand.
     Flag(&'static str, ImmediateKind),
     /// `name:number`, with a check of the number.
     Number(&'static str, ImmediateKind, NumberRule),

@@ -4,7 +4,7 @@
 #[derive(Debug)]
 pub(crate) struct DelayField {
     pub(crate) name: &'static str,
-    /// What its values are called in a comment on invalid ones.
+    /// The name of its values in a comment on invalid ones.
     pub(crate) kind: &'static str,
     pub(crate) bit: u32,
     n_bits: u32,

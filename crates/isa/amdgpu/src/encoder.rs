@@ -56,9 +56,10 @@ const SOURCES_OF_COMPARISON: usize = 2;
 enum Method {
     /// A register, a constant or an expression, depending on the operand.
     MachineOperand,
-    /// The same in an instruction with halves of registers, which modifiers select.
+    /// A register, a constant or an expression, in an instruction whose modifiers select halves of registers.
     Half,
-    /// The same with halves of the first 128 registers.
+    /// A register, a constant or an expression, in an instruction whose modifiers select halves of the first 128
+    /// registers.
     HalfOf128,
     /// A vector or an accumulation register.
     VectorOrAccumulation,

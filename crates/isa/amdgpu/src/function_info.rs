@@ -4,7 +4,7 @@ use stallscope_asm::{ParseResult, Parser, TokenKind, parse_escaped_string};
 
 use crate::parser::AmdgpuAsmParser;
 
-/// What the directives between `.amdgpu_info` and its end have.
+/// A directive between `.amdgpu_info` and its end.
 #[derive(Clone, Copy)]
 enum Entry {
     Number,

@@ -4,7 +4,7 @@ use stallscope_target::NamedOperandTableId;
 
 use crate::description::{DESCRIPTION, named_operand_table};
 
-/// What is written before a dimension's name.
+/// The text before a dimension's name.
 pub(crate) const PREFIX: &str = " dim:SQ_RSRC_IMG_";
 
 const NAMES: NamedOperandTableId = named_operand_table("MIMGDimInfo");

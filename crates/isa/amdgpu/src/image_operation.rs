@@ -1,4 +1,4 @@
-//! What instructions on images do, and how many registers their addresses have.
+//! Operations on images, and the number of their address registers.
 
 use stallscope_target::{NumberRows, NumberTableId, OpcodeId};
 
@@ -11,7 +11,7 @@ const DIMENSIONS: NumberTableId = number_table("MIMGDimInfoTable");
 /// The encodings with registers for addresses that need not be consecutive.
 const WITH_SEPARATE_ADDRESSES: [u16; 4] = [1, 3, 4, 5];
 
-/// What an operation on images reads.
+/// The sources of an operation on images.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImageOperation {
     pub(crate) n_extra_arguments: u32,
@@ -24,7 +24,7 @@ pub(crate) struct ImageOperation {
     pub(crate) has_short_addresses: bool,
 }
 
-/// What addresses in an image consist of.
+/// The components of addresses in an image.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImageDimension {
     pub(crate) n_coordinates: u32,

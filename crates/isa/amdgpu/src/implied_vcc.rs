@@ -44,7 +44,7 @@ const CARRY: [OpcodeId; 36] = [
     opcode("V_SUBREV_CO_CI_U32_dpp8_gfx13"),
 ];
 
-/// The same with SDWA, whose second source has integer modifiers.
+/// Carry instructions with SDWA, whose second source has integer modifiers.
 const CARRY_SDWA: [OpcodeId; 3] = [
     opcode("V_ADD_CO_CI_U32_sdwa_gfx10"),
     opcode("V_SUB_CO_CI_U32_sdwa_gfx10"),
@@ -67,7 +67,7 @@ const SELECTION: [OpcodeId; 12] = [
     opcode("V_CNDMASK_B32_dpp8_gfx13"),
 ];
 
-/// The same, where the second source has floating-point modifiers.
+/// Selections whose second source has floating-point modifiers.
 const SELECTION_MODIFIED: [OpcodeId; 3] = [
     opcode("V_CNDMASK_B32_sdwa_gfx10"),
     opcode("V_CNDMASK_B32_dpp_gfx10"),

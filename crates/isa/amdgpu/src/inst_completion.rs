@@ -65,7 +65,7 @@ opcodes! {
     ];
 }
 
-/// What completing instructions depends on.
+/// The context for completing instructions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DecoderContext {
     pub(crate) generation: Generation,

@@ -5,7 +5,7 @@ use stallscope_asm::{ParseResult, Parser, TokenKind};
 use crate::description::feature;
 use crate::parser::AmdgpuAsmParser;
 
-/// What is done with a field's value.
+/// The use of a field's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     /// A number.

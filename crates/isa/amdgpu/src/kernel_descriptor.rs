@@ -7,7 +7,7 @@ use stallscope_asm::{Failed, ParseResult, Parser, TokenKind};
 use crate::description::feature;
 use crate::parser::AmdgpuAsmParser;
 
-/// What a processor needs to have a setting; the message if it has not.
+/// The requirement of a setting; the message if the processor does not meet it.
 type Requirement = fn(&AmdgpuAsmParser<'_>) -> Result<(), &'static str>;
 
 /// A setting in the description of a kernel.

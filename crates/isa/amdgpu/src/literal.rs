@@ -1,10 +1,10 @@
-//! What an expression in place of a constant means.
+//! Expressions in place of constants.
 
 use stallscope_mc::{Expression, ExpressionId, Expressions};
 
 use crate::delayed_expression;
 
-/// What is known of an expression.
+/// The state of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Literal {
     /// A number.

@@ -19,7 +19,7 @@ use crate::parser::AmdgpuAsmParser;
 use crate::ts_flags::TsFlags;
 use stallscope_target::Description;
 
-/// What is asked of a row: an encoding.
+/// The encoding that a row must have.
 struct Rules<'a> {
     description: Description<'a>,
     generation: Generation,

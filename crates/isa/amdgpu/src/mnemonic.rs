@@ -1,4 +1,4 @@
-//! What the suffix of a mnemonic says about the encoding.
+//! The encoding that the suffix of a mnemonic selects.
 
 /// The encoding that a suffix asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

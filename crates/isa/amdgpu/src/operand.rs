@@ -15,7 +15,7 @@ pub(crate) struct AmdgpuOperand {
     pub(crate) start: Option<u32>,
     pub(crate) generation: Generation,
     pub(crate) wave: WaveSizes,
-    /// What became of it.
+    /// Its rendering in the instruction.
     pub(crate) rendering: Rendering,
 }
 

@@ -1,4 +1,4 @@
-//! What an operand of a statement can be.
+//! The kinds of operands of a statement.
 
 use std::cell::Cell;
 
@@ -46,7 +46,7 @@ impl Modifiers {
 
 macro_rules! immediate_kinds {
     ($($name:ident $llvm:literal,)*) => {
-        /// What a number is.
+        /// The kind of a number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[allow(missing_docs, reason = "the names are LLVM's and self-explanatory")]
         pub(crate) enum ImmediateKind {
@@ -156,7 +156,7 @@ pub(crate) struct Immediate {
     pub(crate) modifiers: Modifiers,
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     /// A word or a punctuation mark, by its class.
@@ -170,7 +170,7 @@ pub(crate) enum Kind {
     },
 }
 
-/// What became of an operand when the instruction was made.
+/// The rendering of an operand in the instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rendering {
     /// The index of the instruction's (last) operand for it.

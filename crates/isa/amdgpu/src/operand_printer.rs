@@ -5,7 +5,7 @@
 pub(crate) enum OperandPrinter {
     /// A register, an immediate or an expression, depending on the operand.
     Regular,
-    /// The same, after a register that is written implicitly.
+    /// A register, an immediate or an expression, after a register that is written implicitly.
     Operand,
     /// A destination, after the suffix of the mnemonic.
     VopDestination,

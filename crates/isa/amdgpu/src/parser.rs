@@ -36,7 +36,7 @@ pub(crate) struct AmdgpuAsmParser<'a> {
     pub(crate) os: Os,
     pub(crate) processor_name: &'a str,
     pub(crate) target_id: TargetId,
-    /// What is wrong with the attributes.
+    /// Errors in the attributes.
     pub(crate) warnings: Vec<String>,
     /// How many nested calls of functions are being parsed.
     pub(crate) n_open_calls: u32,
@@ -50,7 +50,7 @@ pub(crate) struct AmdgpuAsmParser<'a> {
 pub(crate) struct Statement<'a> {
     /// The mnemonic without a suffix.
     pub(crate) mnemonic: String,
-    /// What the suffix says.
+    /// The encoding that the suffix selects.
     pub(crate) forced: Forced,
     pub(crate) operands: Vec<AmdgpuOperand>,
     /// The custom parsers, which are tried before the general one.

@@ -49,7 +49,7 @@ const VECTOR_CLASSES: [RegisterClassId; 15] = [
 /// The lower and the upper half of each vector register in turn.
 const HALVES: RegisterClassId = register_class("VGPR_16");
 
-/// What the names of the scalar classes start with. Those that depend on the hardware mode are of masks of a wave's lanes.
+/// The prefix of the names of scalar classes. Classes that depend on the hardware mode contain masks of a wave's lanes.
 const SCALAR_CLASS: &str = "SReg_";
 
 /// The endings of LLVM's names of registers whose number depends on the generation.

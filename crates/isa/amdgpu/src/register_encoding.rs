@@ -1,4 +1,4 @@
-//! What the encodings of registers consist of.
+//! The fields in the encodings of registers.
 
 /// The register's number, and its lower bits, which instructions have.
 pub(crate) const NUMBER: u16 = 0x3FF;

@@ -4,7 +4,7 @@
 pub(crate) const SELECTIONS: [&str; 7] =
     ["BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"];
 
-/// What happens to the rest of the destination, by number.
+/// Handling of the rest of the destination, by number.
 pub(crate) const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
 /// Returns the name of a part; empty if there is none.

@@ -11,7 +11,7 @@ use crate::parser::ArmAsmParser;
 /// An extension that `.arch_extension` enables and disables.
 struct Extension {
     name: &'static str,
-    /// What the architecture must have.
+    /// The feature that the architecture must have.
     requirement: FeatureId,
     /// Whether it exists for microcontrollers.
     is_for_m_class: bool,

@@ -1,6 +1,6 @@
-//! What the IT and VPT blocks that are being decoded say of the next instructions.
+//! The state of the IT and VPT blocks during decoding.
 
-/// What a block says of each of its instructions that are still to come.
+/// The conditions of a block for its remaining instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BlockState {
     /// The last one is that of the next instruction.

@@ -66,7 +66,7 @@ const CPU_NAME: i64 = 5;
 const COMPATIBILITY: i64 = 32;
 const ALSO_COMPATIBLE_WITH: i64 = 65;
 
-/// What value a tag has: a number, a string, or a number and a string.
+/// Returns the form of a tag's value: a number, a string, or both.
 const fn value_kind(tag: i64) -> (bool, bool) {
     match tag {
         CPU_RAW_NAME | CPU_NAME => (false, true),

@@ -49,7 +49,7 @@ impl Condition {
 pub(crate) enum VptCode {
     /// All.
     None,
-    /// Those for which the block's condition holds.
+    /// Lanes for which the block's condition holds.
     Then,
     /// The others.
     Else,

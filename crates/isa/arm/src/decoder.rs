@@ -138,7 +138,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     })
 }
 
-/// What blocks say of an instruction.
+/// The rule of blocks for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BlockRule {
     /// It is checked whether it may stand in the block. Its operands depend on the block already.

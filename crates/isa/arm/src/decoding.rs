@@ -55,7 +55,7 @@ const CLEAR_MULTIPLE: OpcodeId = opcode("t2CLRM");
 const CLEAR_FLOAT: [OpcodeId; 2] = [opcode("VSCCLRMD"), opcode("VSCCLRMS")];
 const SHORT_BRANCH: OpcodeId = opcode("tBcc");
 
-/// What decoding depends on beside the code.
+/// The context of decoding, apart from the code.
 pub(crate) struct Context<'a> {
     pub(crate) features: &'a FeatureSet,
     pub(crate) it_block: BlockState,

@@ -13,7 +13,7 @@ pub(crate) enum Method {
     Branch(BranchEncoder),
     /// An address.
     Address(AddressEncoder),
-    /// What is added to an address, or how a register is shifted.
+    /// An offset of an address, or the shift of a register.
     Offset(OffsetEncoder),
     /// A number in a form of its own.
     Number(NumberEncoder),

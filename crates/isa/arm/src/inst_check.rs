@@ -1,4 +1,4 @@
-//! What is checked of each opcode's operands.
+//! Checks of each opcode's operands.
 
 use stallscope_target::{FeatureId, OpcodeId, RegisterId};
 

@@ -4,8 +4,8 @@ use stallscope_input::{Language, Rewrite};
 
 use crate::condition::Condition;
 
-/// What GNU's tools write in another way than LLVM, which has no `.w` where there is no narrow form. Hints without a name do nothing:
-/// `nop {0}`.
+/// Constructs of GNU's tools that LLVM writes differently; it has no `.w` where there is no narrow form. Hints without
+/// a name do nothing: `nop {0}`.
 const REWRITES: &[Rewrite] = &[
     Rewrite { mnemonic: "adc.w", n_operands: 3, replacement: "adc", repeats_last: false, suffix: "" },
     Rewrite { mnemonic: "adcs.w", n_operands: 3, replacement: "adcs", repeats_last: false, suffix: "" },

@@ -4,7 +4,7 @@ use crate::condition::{Condition, VptCode};
 use crate::features as feat;
 use crate::parser::ArmAsmParser;
 
-/// What a mnemonic consists of.
+/// The parts of a mnemonic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mnemonic<'m> {
     /// The name without suffixes.
@@ -40,7 +40,7 @@ const WHOLE: &[&str] = &[
 const FLAGS_LIKE_CONDITIONS: &[&str] =
     &["adcs", "bics", "movs", "muls", "smlals", "smulls", "umlals", "umulls", "lsls", "sbcs", "rscs"];
 
-/// Those of vector instructions that are executed for some lanes.
+/// Vector mnemonics whose last letters look like a condition of lanes.
 #[rustfmt::skip]
 const LANES_LIKE_CONDITIONS: &[&str] = &[
     "vmine", "vshle", "vshlt", "vshllt", "vrshle", "vrshlt", "vmvne", "vorne", "vnege", "vnegt", "vmule", "vmult",
@@ -69,7 +69,7 @@ const SETTING_FLAGS: &[&str] = &[
     "sbc", "eor", "neg", "vfm", "vfnm",
 ];
 
-/// Those with which flags may be set in Arm state only.
+/// Mnemonics that can set flags in Arm state only.
 const SETTING_FLAGS_IN_ARM_STATE: &[&str] = &["smull", "mov", "mla", "smlal", "umlal", "umull"];
 
 /// The mnemonics that never have a condition.

@@ -13,7 +13,7 @@ use crate::registers::{class, encoding, general, is_in, next_in_list, reg, with_
 /// The mnemonics of narrow instructions with two operands, of which the first is also the result.
 const WITH_TWO_OPERANDS: [&str; 12] =
     ["add", "sub", "and", "eor", "lsl", "lsr", "asr", "adc", "sbc", "ror", "orr", "bic"];
-/// Those whose operands may be exchanged; `add` may be where the second one is not the stack pointer.
+/// Instructions with exchangeable operands; `add` is one if the second operand is not the stack pointer.
 const COMMUTATIVE: [&str; 4] = ["and", "eor", "adc", "orr"];
 
 impl ArmAsmParser<'_> {

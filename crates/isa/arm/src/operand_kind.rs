@@ -138,7 +138,7 @@ pub(crate) struct RegisterList {
     pub(crate) registers: SmallVec<[RegisterId; 16]>,
 }
 
-/// What a list of registers consists of.
+/// The elements of a list of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ListKind {
     General,

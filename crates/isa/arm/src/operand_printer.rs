@@ -9,7 +9,7 @@ pub(crate) enum OperandPrinter {
     Operand,
     /// An address.
     Address(AddressPrinter),
-    /// What is added to an address, or how a register is shifted.
+    /// An offset of an address, or the shift of a register.
     Offset(OffsetPrinter),
     /// A number in a form of its own.
     Number(NumberPrinter),
@@ -149,11 +149,11 @@ pub(crate) enum MnemonicPrinter {
 /// A way to print an operand of a system instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SystemPrinter {
-    /// What a barrier of memory holds back.
+    /// The accesses that a memory barrier orders.
     MemoryBarrier,
-    /// What a barrier of instructions holds back.
+    /// The scope of an instruction barrier.
     InstructionBarrier,
-    /// What a barrier of traces holds back.
+    /// The scope of a trace barrier.
     TraceBarrier,
     /// The byte order.
     ByteOrder,

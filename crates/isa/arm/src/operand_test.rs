@@ -49,7 +49,7 @@ pub(crate) enum Test {
     Lane(i64, i64),
 }
 
-/// What a list of vector registers has to be.
+/// The required form of a list of vector registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VectorTest {
     lanes: LaneTest,

@@ -9,27 +9,27 @@ use crate::registers::{at, class, general, reg};
 pub(crate) enum Bank {
     /// The general registers.
     General,
-    /// The same; the program counter is undefined.
+    /// The general registers; the program counter is undefined.
     NoPc,
-    /// The same; the stack pointer is undefined.
+    /// The general registers; the stack pointer is undefined.
     NoSp,
-    /// The same; the program counter is undefined, and so is the stack pointer before version 8.
+    /// The general registers; the program counter is undefined, and so is the stack pointer before version 8.
     Restricted,
-    /// The same, with the flags in place of the program counter.
+    /// The general registers, with the flags in place of the program counter.
     WithFlags,
-    /// The same; the stack pointer is undefined.
+    /// The general registers, with the flags in place of the program counter; the stack pointer is undefined.
     WithFlagsNoSp,
-    /// The same, with zero in place of the program counter; the stack pointer is undefined.
+    /// The general registers, with zero in place of the program counter; the stack pointer is undefined.
     WithZero,
-    /// The same, without the stack pointer.
+    /// The general registers without the stack pointer, with zero in place of the program counter.
     WithZeroNoSp,
     /// The first eight general registers.
     Low,
-    /// Those for calls at a function's end.
+    /// Registers for calls at a function's end.
     Tail,
     /// The stack pointer.
     Sp,
-    /// Those that can be cleared, with the flags in place of the program counter.
+    /// Registers that can be cleared, with the flags in place of the program counter.
     Cleared,
     /// The lower half of a long number.
     Even,
@@ -37,7 +37,7 @@ pub(crate) enum Bank {
     Odd,
     /// Pairs of general registers, by the number of the first one.
     Pair,
-    /// The same; those with the stack pointer are undefined.
+    /// Pairs of general registers, by the number of the first one; pairs with the stack pointer are undefined.
     PairNoSp,
     /// Single registers.
     Single,
@@ -74,7 +74,7 @@ pub(crate) struct Found {
 const SP: u32 = 13;
 pub(crate) const PC: u32 = 15;
 
-/// What the processor has.
+/// The available registers of the processor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Available {
     /// Whether it is of version 8 or later.

@@ -44,7 +44,7 @@ impl List {
     }
 }
 
-/// What a list may have, by its mnemonic.
+/// The rules for a list, by its mnemonic.
 #[derive(Clone, Copy)]
 struct ListRules {
     is_ordered: bool,

@@ -4,7 +4,7 @@ use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::registers::reg;
 
-/// What rules look at beside the matched instruction.
+/// The context of rules, apart from the matched instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Circumstances<'a> {
     /// The mnemonic without condition and suffixes.

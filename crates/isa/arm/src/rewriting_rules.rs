@@ -15,15 +15,15 @@ use From::{Computed, Number, Operand as Nth, Register, Rest};
 const NONE: From = Register(RegisterId::NONE);
 /// All operands as they are.
 const SAME: &[From] = &[Rest(0)];
-/// The same, without setting flags.
+/// All operands, without setting flags.
 const WITHOUT_FLAGS: &[From] = &[Rest(0), NONE];
 /// The base register, which is second, is updated.
 const UPDATING_LOAD: &[From] = &[Nth(0), Nth(1), Nth(1), Rest(2)];
-/// The same, and it is the first result.
+/// The base register, which is second, is updated, and is the first result.
 const UPDATING_STORE: &[From] = &[Nth(1), Nth(0), Nth(1), Rest(2)];
 /// The flags operand, which is last, becomes the second one.
 const FLAGS_SECOND: &[From] = &[Nth(0), Nth(5), Nth(1), Nth(2), Nth(3), Nth(4)];
-/// The same with the sources exchanged.
+/// The flags operand becomes the second one, and the sources are exchanged.
 const FLAGS_SECOND_EXCHANGED: &[From] = &[Nth(0), Nth(5), Nth(2), Nth(1), Nth(3), Nth(4)];
 /// An extension without its rotation.
 const WITHOUT_ROTATION: &[From] = &[Nth(0), Nth(1), Nth(3), Nth(4)];

@@ -22,7 +22,7 @@ enum Access {
     Store,
 }
 
-/// What part of the registers is accessed.
+/// The accessed part of the registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Whole,

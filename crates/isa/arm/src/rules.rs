@@ -1,4 +1,4 @@
-//! What decides about matching rows besides their operands.
+//! Conditions for matching rows, apart from operands.
 
 use stallscope_target::FeatureSet;
 
@@ -16,7 +16,7 @@ pub(crate) enum Rejection {
     InvalidOperand,
 }
 
-/// What decides about matching rows besides their operands.
+/// Conditions for matching rows, apart from operands.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'p> {
     pub(crate) features: &'p FeatureSet,

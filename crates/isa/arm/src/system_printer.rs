@@ -23,7 +23,7 @@ const WITH_FIELDS: u32 = 1 << 9;
 /// The bit of the numbers of banked registers that tells saved status registers.
 const SAVED_STATUS: i64 = 0x20;
 
-/// What a memory barrier holds back. Those for loads came with version 8.
+/// The accesses that a memory barrier orders, by number. Barriers for loads came with version 8.
 const MEMORY_BARRIERS: [&str; 16] = [
     "", "oshld", "oshst", "osh", "", "nshld", "nshst", "nsh", "", "ishld", "ishst", "ish", "", "ld", "st",
     "sy",

@@ -14,7 +14,7 @@ use crate::description::{self, DESCRIPTION};
 
 /// The general registers.
 const GENERAL: RegisterClassId = description::register_class("GPR");
-/// Those that instructions know by another name, too, which is the one that counts.
+/// Registers with a second name, which takes precedence in instructions.
 const NAMED: RegisterClassId = description::register_class("GPR_with_sub_32");
 const R0: RegisterId = description::register("R0");
 

@@ -4,7 +4,7 @@ use stallscope_target::{SubtargetDefaults, Triple};
 
 stallscope_target::embed_description!("../data/lanai.bin");
 
-/// What a triple implies: only the processor where none is named.
+/// Returns the defaults of a triple: only the processor, if none is named.
 pub(crate) fn defaults(_: &Triple) -> SubtargetDefaults {
     SubtargetDefaults { processor: "generic", ..SubtargetDefaults::default() }
 }

@@ -1,5 +1,5 @@
-//! What LLVM's description does not say of Lanai's jumps: it calls those with a condition barriers, and has no calls and returns but in
-//! assembly's own instructions.
+//! Corrections to LLVM's description of Lanai's jumps: it calls conditional ones barriers, and has calls and returns
+//! only as instructions of the assembler.
 
 use stallscope_sim::Departure;
 use stallscope_target::{Inst, Opcode, OpcodeId, Operand, RegisterId};

@@ -1,4 +1,4 @@
-//! What an operand of a statement can be.
+//! The kinds of operands of a statement.
 
 use stallscope_asm::Value;
 use stallscope_mc::Specifier;
@@ -6,7 +6,7 @@ use stallscope_target::{MatchClassId, RegisterId};
 
 use crate::alu_operator::AluOperator;
 
-/// What an expression is that has no known value.
+/// The kind of an expression without a known value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Symbolic {
     /// A symbol that is written with or without a specifier, to which something may be added.
@@ -21,7 +21,7 @@ pub(crate) enum Symbolic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Immediate {
     pub(crate) value: Value,
-    /// What it is if its value is not known.
+    /// The kind of an expression, if its value is not known.
     pub(crate) symbolic: Symbolic,
 }
 
@@ -45,7 +45,7 @@ impl Immediate {
     }
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A part of the mnemonic, by its class.

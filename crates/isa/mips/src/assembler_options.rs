@@ -1,4 +1,4 @@
-//! What directives change about the assembler: options with a stack, and the state of the module.
+//! Assembler state that directives change: options with a stack, and the state of the module.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub(crate) type RegisterAliases = HashMap<Vec<u8>, Vec<u8>>;
 pub(crate) struct AssemblerState {
     /// The current options.
     pub(crate) options: Options,
-    /// What `.set push` saved.
+    /// The states saved by `.set push`.
     pub(crate) saved: Vec<(Options, FeatureSet)>,
     /// The features of the whole module.
     pub(crate) module_features: FeatureSet,

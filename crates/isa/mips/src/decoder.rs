@@ -192,7 +192,7 @@ struct MipsDecoder<'a> {
     is_micro_mips: bool,
     /// The first steps of the tables for instructions of two bytes.
     short_starts: Vec<u32>,
-    /// Those of the tables for instructions of four bytes.
+    /// The starts of the tables for instructions of four bytes.
     starts: Vec<u32>,
 }
 

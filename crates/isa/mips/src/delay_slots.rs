@@ -1,4 +1,4 @@
-//! What fills the slots after branches.
+//! Instructions in the slots after branches.
 
 use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand};

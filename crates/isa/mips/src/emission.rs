@@ -35,7 +35,7 @@ const LW: OpcodeId = opcode("LW");
 /// The place of an instruction that has none.
 const NOWHERE: u32 = 0;
 
-/// What the matcher found, before an instruction was changed.
+/// The result of the matcher, before an instruction was changed.
 struct Matched {
     opcode: OpcodeId,
     is_pic_call: bool,

@@ -21,7 +21,7 @@ const LWC1: OpcodeId = opcode("LWC1");
 const MTC1: OpcodeId = opcode("MTC1");
 const MTHC1: OpcodeId = opcode("MTHC1_D32");
 
-/// What is loaded, and into which register.
+/// The loaded value, and the register.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FloatLoad {
     SingleToGeneral,

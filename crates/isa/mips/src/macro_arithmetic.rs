@@ -29,7 +29,7 @@ const SUB: OpcodeId = opcode("SUB");
 const XOR: OpcodeId = opcode("XOR");
 const XORI: OpcodeId = opcode("XORi");
 
-/// What is computed.
+/// The computation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Arithmetic {
     /// Itself, or the form of `opcode` with a register if the number is too large.
@@ -56,7 +56,7 @@ pub(crate) enum Arithmetic {
     MultiplyByNumber(OpcodeId),
     /// A product that must fit: instructions to multiply and to copy the sign.
     MultiplyChecked(OpcodeId, OpcodeId),
-    /// The same for numbers without a sign.
+    /// A product of unsigned numbers that must fit: the instruction to multiply.
     MultiplyCheckedUnsigned(OpcodeId),
     /// A product of 64 bits.
     Multiply,
@@ -344,7 +344,7 @@ impl Expander<'_, '_, '_> {
         const DSLL32: OpcodeId = opcode("DSLL32");
         const DSRL: OpcodeId = opcode("DSRL");
         const DSRL32: OpcodeId = opcode("DSRL32");
-        /// What the reference emits where it has no instruction.
+        /// The instruction that the reference emits in place of a missing one.
         const NOP: OpcodeId = opcode("NOP");
         let [to, source] = [register_at(inst, 0)?, register_at(inst, 1)?];
         let is_left = rotation == Rotation::Left;

@@ -13,7 +13,7 @@ use crate::macro_division::Division;
 use crate::macro_memory::Access;
 use crate::thread_transfer::{self, Transfer};
 
-/// What a macro instruction stands for.
+/// A macro instruction's expansion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Macro {
     /// A number to a register, of 32 bits or of 64.

@@ -9,7 +9,7 @@ use stallscope_target::{MatchClassId, Operand, RegisterClassId, RegisterId};
 
 use crate::registers::{self, Kind, Kinds};
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Debug)]
 pub(crate) enum OperandKind {
     /// Punctuation, with its class if an instruction has it.
@@ -92,7 +92,7 @@ impl Immediate {
     }
 }
 
-/// What is said about a register when an instruction chooses its kind.
+/// A remark on a register, made when an instruction chooses its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Note {
     /// It is the one that macro instructions may change.
@@ -101,11 +101,11 @@ pub(crate) enum Note {
     NotEven,
     /// It is odd, and a processor has no odd ones for single numbers.
     Odd,
-    /// The same, where the kind of register was written.
+    /// It is odd, a processor has no odd ones for single numbers, and the kind of register was written.
     StrictlyOdd,
 }
 
-/// What operands know of the parser.
+/// The parser's state that operands need.
 #[derive(Debug, Default)]
 pub(crate) struct Surroundings {
     /// The number of the register that macro instructions may change; 0 if there is none.
@@ -114,7 +114,7 @@ pub(crate) struct Surroundings {
     pub(crate) allows_odd_single: bool,
     /// Whether pointers have 64 bits.
     pub(crate) has_wide_pointers: bool,
-    /// What is said about registers, and where.
+    /// Remarks on registers, with their places.
     pub(crate) notes: RefCell<Vec<(u32, Note)>>,
 }
 

@@ -20,7 +20,7 @@ pub(crate) enum Renderer {
     Plain,
     /// Some bits of a number, which may be that of a symbol, with a sign.
     Signed(u32),
-    /// The same without a sign.
+    /// Some bits of an unsigned number, which may be that of a symbol.
     Unsigned(u32),
     /// Some bits of a number with a sign.
     SignedConstant { n_bits: u32, offset: i64, adjustment: i64 },

@@ -27,7 +27,7 @@ pub(crate) struct MipsAsmParser<'a> {
     pub(crate) available: AvailableFeatures,
     /// The calling convention.
     pub(crate) abi: Abi,
-    /// What directives change.
+    /// State that directives change.
     pub(crate) state: AssemblerState,
     pub(crate) is_little_endian: bool,
     pub(crate) statement: Statement<'a>,
@@ -41,7 +41,7 @@ pub(crate) struct Statement<'a> {
     pub(crate) operands: Vec<MipsOperand>,
     /// The custom parsers, which are tried before the general one.
     pub(crate) operand_parsers: Table<'a, OperandParser>,
-    /// What the operands know of the parser.
+    /// The parser's state that the operands need.
     pub(crate) surroundings: Rc<Surroundings>,
 }
 

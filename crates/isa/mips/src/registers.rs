@@ -115,7 +115,7 @@ const GENERAL: [(&str, u8); 34] = [
     ("ra", 31),
 ];
 
-/// Those that only the new calling conventions have.
+/// Names that exist in the new calling conventions only.
 const NEW_GENERAL: [(&str, u8); 6] = [("a4", 8), ("a5", 9), ("a6", 10), ("a7", 11), ("kt0", 26), ("kt1", 27)];
 
 const HARDWARE: [(&str, u8); 5] =

@@ -1,4 +1,5 @@
-//! What the matcher's tables do not say about rows: registers and numbers that an instruction does not take together.
+//! Conditions on rows that the matcher's tables lack: combinations of registers and numbers that an instruction
+//! rejects.
 
 use stallscope_target::{FeatureSet, Inst, OpcodeId, Operand, RegisterId};
 

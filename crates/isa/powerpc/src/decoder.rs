@@ -134,7 +134,7 @@ struct PowerPcDecoder<'a> {
     is_64_bit: bool,
     /// The first step of the table for instructions with a prefix, if the processor has them.
     prefixed_start: Option<u32>,
-    /// Those of the tables for other instructions.
+    /// The starts of the tables for other instructions.
     starts: Vec<u32>,
 }
 

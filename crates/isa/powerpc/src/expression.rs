@@ -1,4 +1,4 @@
-//! What operands mean by an expression: a part of the condition register, or half of a value.
+//! The meaning of expressions in operands: a part of the condition register, or half of a value.
 
 use stallscope_asm::Parser;
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, Expressions, Specifier, UnaryOperator};

@@ -31,7 +31,7 @@ enum Sign {
 use Part::{MaskEnd, MaskStart, Negative, Same, Sum};
 use Sign::{Minus, Plus, Zero};
 
-/// What an extended mnemonic stands for.
+/// The instruction that an extended mnemonic abbreviates.
 #[derive(Clone, Copy, Debug)]
 struct Rule {
     extended: OpcodeId,

@@ -1,9 +1,9 @@
-//! What a triple says about its code: the width of registers, the byte order, and the system.
+//! The code of a triple: the width of registers, the byte order, and the system.
 
 use stallscope_mc::ByteOrder;
 use stallscope_target::{Arch, Os, Triple};
 
-/// What a triple says about its code.
+/// The code of a triple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mode {
     /// Whether addresses have 64 bits.

@@ -13,7 +13,7 @@ const CONDITION_BITS: (RegisterId, RegisterId) =
 /// How registers are written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Naming {
-    /// What is asked for.
+    /// The requested names.
     pub(crate) names: RegisterNames,
     /// Whether names may have `%`, which AIX's assembler does not read.
     pub(crate) can_have_percent: bool,

@@ -2,7 +2,7 @@
 
 use stallscope_target::MatchClassId;
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A part of the mnemonic, with its class if an instruction has it.

@@ -2,7 +2,7 @@
 
 /// The names of the conditions that a bit of the condition register fulfils by being clear, by the bit.
 const CLEAR: [&str; 4] = ["ge", "le", "ne", "nu"];
-/// The same for those that it fulfils by being set.
+/// Predicates that are true if the bit is set.
 const SET: [&str; 4] = ["lt", "gt", "eq", "un"];
 
 /// Returns the name of a condition; that of a number that is none is empty.

@@ -9,15 +9,15 @@ use crate::description;
 pub(crate) enum Bank {
     /// 32-bit general registers.
     Gpr,
-    /// The same, where number 0 means zero.
+    /// General registers of 32 bits, where number 0 means zero.
     GprOrZero,
     /// 64-bit general registers.
     G8,
-    /// The same, where number 0 means zero.
+    /// General registers of 64 bits, where number 0 means zero.
     G8OrZero,
     /// General registers of the mode's width.
     Gx,
-    /// The same, where number 0 means zero.
+    /// General registers of the mode's width, where number 0 means zero.
     GxOrZero,
     /// Floating-point registers.
     Float,

@@ -87,7 +87,7 @@ pub(crate) const AIX_SPECIFIERS: &[&str] =
 pub(crate) const PLT: Specifier = Specifier(9);
 /// That of a call by code that has no table of contents.
 pub(crate) const NOTOC: Specifier = Specifier(10);
-/// Those of a symbol that stands for the register with the address of thread-local data.
+/// Specifiers of a symbol for the register with the address of thread-local data.
 pub(crate) const TLS: [Specifier; 2] = [Specifier(11), Specifier(12)];
 
 /// Returns whether a specifier selects 16 bits of a value.

@@ -55,7 +55,7 @@ const OF_16_BITS: &[Choice] = &[
     ("ZcOverlap16", &[]),
 ];
 
-/// Those for instructions of 32 bits.
+/// The tables for instructions of 32 bits.
 const OF_32_BITS: &[Choice] = &[
     ("XCV32", CORE_V),
     ("Xqci32", QUALCOMM),
@@ -74,7 +74,7 @@ const OF_32_BITS: &[Choice] = &[
     ("ZdinxRV32Only32", &[]),
 ];
 
-/// Those for instructions of 48 bits.
+/// The tables for instructions of 48 bits.
 const OF_48_BITS: &[Choice] = &[("Xqci48", QUALCOMM)];
 
 /// The first steps of a subtarget's tables, by the size of instructions.

@@ -20,7 +20,7 @@ macro_rules! expansions {
     };
 }
 
-/// What a pseudo-instruction stands for.
+/// The expansion of a pseudo-instruction.
 #[derive(Clone, Copy, Debug)]
 enum Expansion {
     /// The shortest sequence for a number.
@@ -29,7 +29,7 @@ enum Expansion {
     LocalAddress,
     /// `auipc` with a specifier, and an instruction with the lower bits.
     Address(Specifier, OpcodeId),
-    /// The same, with a load of the size of registers.
+    /// An address by way of a load of the size of registers.
     LoadAddress(Specifier),
     /// An address of the program, or one from the global offset table where code is independent of its place.
     PlainAddress,
@@ -49,7 +49,7 @@ enum Expansion {
     NotLess(OpcodeId),
     /// A comparison with the next smaller number.
     Decremented(OpcodeId),
-    /// The same for unsigned numbers; the second opcode is for 0.
+    /// A comparison with a decremented unsigned number; the second opcode is for 0.
     DecrementedUnsigned(OpcodeId, OpcodeId),
     /// A no-op, with a number or without.
     NoOp,

@@ -24,7 +24,7 @@ const INDEXED_ACCESSES: NumberTableId = number_table("RISCVBaseVXMemOpTable");
 /// Masked, ordered, binary logarithm of the width of an index, grouping, grouping of the index, opcode.
 const INDEXED_LOADS: NumberTableId = number_table("RISCVVLXTable");
 const INDEXED_STORES: NumberTableId = number_table("RISCVVSXTable");
-/// The same after the number of fields.
+/// The table of indexed segment loads, after the number of fields.
 const INDEXED_SEGMENT_LOADS: NumberTableId = number_table("RISCVVLXSEGTable");
 const INDEXED_SEGMENT_STORES: NumberTableId = number_table("RISCVVSXSEGTable");
 /// Opcode, grouping, width, whether it is for the alternative format, opcode of the pseudo-instruction.

@@ -16,7 +16,7 @@ pub(crate) struct Step {
     pub(crate) number: i64,
 }
 
-/// What a step's instruction has besides its destination.
+/// The operands of a step's instruction, apart from its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StepOperands {
     /// The number.

@@ -35,11 +35,11 @@ pub(crate) struct RiscvAsmParser<'a> {
     pub(crate) is_64_bit_triple: bool,
     pub(crate) statement: Statement<'a>,
     pub(crate) settings: Settings,
-    /// What `.option push` saved.
+    /// The states saved by `.option push`.
     pub(crate) saved: Vec<(FeatureSet, Settings)>,
 }
 
-/// What directives change besides features.
+/// State that directives change, apart from features.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Settings {
     /// Whether code is independent of its place.

@@ -1,4 +1,4 @@
-//! What triples imply.
+//! The defaults of triples.
 
 use stallscope_target::{SubtargetDefaults, Triple};
 

@@ -12,7 +12,7 @@ const MASK_CONSTRAINT: u64 = 1 << 7;
 /// The mask must not overlap the other operands.
 const DOT_CONSTRAINT: u64 = 1 << 32;
 
-/// What registers of a vector instruction must not overlap.
+/// The registers of a vector instruction that must not overlap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constraints(u64);
 

@@ -1,4 +1,4 @@
-//! What the assembly looks like.
+//! The syntax of the assembly.
 
 use stallscope_mc::{AsmInfo, ObjectFormat};
 use stallscope_target::Triple;

@@ -16,7 +16,7 @@ use crate::registers::RegisterKind;
 struct FormatOperand {
     /// How it is parsed; `None` for an immediate.
     custom: Option<CustomOperand>,
-    /// What it must be.
+    /// The test of its value.
     test: Test,
 }
 

@@ -1,4 +1,4 @@
-//! What an operand of a statement can be.
+//! The kinds of operands of a statement.
 
 use stallscope_asm::Value;
 use stallscope_target::RegisterId;
@@ -36,7 +36,7 @@ pub(crate) struct Address {
     pub(crate) length: Option<Value>,
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Something that no instruction takes.

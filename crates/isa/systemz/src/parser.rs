@@ -22,7 +22,7 @@ pub(crate) struct SystemZAsmParser<'a> {
     pub(crate) features: FeatureSet,
     /// The features that matching uses.
     pub(crate) available: AvailableFeatures,
-    /// Those that `.machine push` kept.
+    /// Features saved by `.machine push`.
     pub(crate) kept_features: Vec<AvailableFeatures>,
     pub(crate) statement: Statement<'a>,
 }

@@ -4,7 +4,7 @@ use stallscope_target::RegisterId;
 
 use crate::description;
 
-/// What the letter of a register's name says.
+/// The group of a register, by the letter of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RegisterGroup {
     General,

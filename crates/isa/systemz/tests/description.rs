@@ -11,7 +11,7 @@ fn method(id: MethodId) -> &'static str {
     DESCRIPTION.str(DESCRIPTION.table::<Method>().at(id.index()).name)
 }
 
-/// What an opcode prints in each variant, operands in angle brackets.
+/// Returns the text of an opcode in each variant, with operands in angle brackets.
 fn texts(name: &str) -> [String; 2] {
     let opcode = DESCRIPTION.opcode_by_name(name).expect("the opcode is known");
     [0, 1].map(|variant| {

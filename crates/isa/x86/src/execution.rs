@@ -5,7 +5,7 @@ use stallscope_target::{Inst, OpcodeId, RegisterId};
 
 use crate::{description, kernel_parts};
 
-/// What running x86 code must know of it.
+/// Facts about x86 for running its code.
 pub(crate) static EXECUTION: Execution = Execution {
     general_registers: &GENERAL_REGISTERS,
     refusal,

@@ -1,4 +1,4 @@
-//! What front ends see of the bytes of an instruction: prefixes, opcode, and how long immediates are.
+//! The bytes of an instruction as front ends see them: prefixes, opcode, and lengths of immediates.
 
 use crate::frontend::fetched_instruction::InstructionBytes;
 

@@ -1,11 +1,11 @@
-//! What kernels that measure single x86 instructions are made of.
+//! The parts of kernels that measure single x86 instructions.
 
 use stallscope_isa::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile, registers};
 use stallscope_target::{Operand, OperandInfo, RegisterId};
 
 use crate::description;
 
-/// What kernels that measure single x86 instructions are made of.
+/// The parts of kernels that measure single x86 instructions.
 pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
     files: &FILES,
     links: &LINKS,

@@ -34,7 +34,7 @@ const ROUNDING_MODES: [&str; 4] = ["{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}
 /// The default flags, from the upper bit down.
 const DEFAULT_FLAGS: [&str; 4] = ["of", "sf", "zf", "cf"];
 
-/// What decides how an opcode is printed.
+/// The facts that determine the text of an opcode.
 #[derive(Clone, Copy)]
 pub(crate) struct OpcodeFacts {
     flags: TsFlags,
@@ -46,7 +46,7 @@ pub(crate) struct OpcodeFacts {
 pub(crate) struct X86Printer<'a, S> {
     pub(crate) subtarget: &'a SubtargetInfo,
     modes: Modes,
-    /// Those of opcodes that were printed before.
+    /// Facts of opcodes that were printed before.
     facts: RefCell<LookupCache<OpcodeId, OpcodeFacts>>,
     values: ValuePrinter<'a, S>,
     /// By method.

@@ -1,4 +1,4 @@
-//! What AT&T and Intel syntax write differently, and the values that both print.
+//! The differences between AT&T and Intel syntax, and the values that both print.
 
 use std::marker::PhantomData;
 
@@ -7,15 +7,15 @@ use stallscope_target::{Description, Operand, RegisterId};
 use super::memory_operand::MemoryOperand;
 use stallscope_mc::{PrintedInst, RegisterSpellings, print_immediate};
 
-/// What the two syntaxes write differently.
+/// The differences between the two syntaxes.
 pub(crate) trait Syntax: Send {
     /// The assembly variant's number.
     const VARIANT: u8;
-    /// What a register's name starts with.
+    /// The prefix of a register's name.
     const REGISTER_PREFIX: &'static str;
-    /// What an immediate starts with.
+    /// The prefix of an immediate.
     const IMMEDIATE_PREFIX: &'static str;
-    /// What an expression in an immediate's place starts with.
+    /// The prefix of an expression in place of an immediate.
     const OFFSET_PREFIX: &'static str;
     /// Whether mnemonics end in the operands' size.
     const HAS_SIZE_SUFFIXES: bool;

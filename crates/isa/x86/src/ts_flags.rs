@@ -31,33 +31,33 @@ pub(crate) enum Form {
     PrefixByte,
     /// `r/m` is a destination register, `reg` the source.
     DestRegister,
-    /// The same with a condition in the opcode.
+    /// `r/m` is a destination register, `reg` the source; there is a condition in the opcode.
     DestRegisterCondition,
     /// `r/m` is a destination in memory.
     DestMemory,
-    /// The same with a condition in the opcode.
+    /// `r/m` is a destination in memory; there is a condition in the opcode.
     DestMemoryCondition,
-    /// The same, always with a SIB byte.
+    /// `r/m` is a destination in memory, always with a SIB byte.
     DestMemoryForcedSib,
     /// `reg`, memory, `vvvv` and a condition in the opcode.
     DestMemoryVvvvCondition,
     /// `r/m` is a source register, `reg` the destination.
     SrcRegister,
-    /// The same with `vvvv` as the third operand.
+    /// `r/m` is a source register, `reg` the destination; `vvvv` is the third operand.
     SrcRegisterVvvvThird,
-    /// The same with `r/m` as the fourth operand.
+    /// `r/m` is a source register and the fourth operand, `reg` the destination.
     SrcRegisterFourth,
-    /// The same with a condition in the opcode.
+    /// `r/m` is a source register, `reg` the destination; there is a condition in the opcode.
     SrcRegisterCondition,
     /// `r/m` is a source in memory.
     SrcMemory,
-    /// The same, always with a SIB byte.
+    /// `r/m` is a source in memory, always with a SIB byte.
     SrcMemoryForcedSib,
-    /// The same with `vvvv` as the third operand.
+    /// `r/m` is a source in memory; `vvvv` is the third operand.
     SrcMemoryVvvvThird,
-    /// The same with memory as the fourth operand.
+    /// `r/m` is a source in memory and the fourth operand.
     SrcMemoryFourth,
-    /// The same with a condition in the opcode.
+    /// `r/m` is a source in memory; there is a condition in the opcode.
     SrcMemoryCondition,
     /// A register in `reg`; `r/m` is 0.
     RegisterOnly,

@@ -68,7 +68,7 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
         exit_location: parser.token().location,
         conditional_depth: parser.conditionals.depth(),
     };
-    /// What an expansion takes besides its text, in bytes.
+    /// The cost of an expansion besides its text, in bytes.
     const OVERHEAD: usize = 64;
     let n_bytes = text.len() + OVERHEAD;
     check_expansion_size(parser, location, n_bytes)?;

@@ -255,7 +255,7 @@ impl Arguments {
         self.compare.is_none() && self.mcpu.as_deref() == Some("help")
     }
 
-    /// What is wrong with the places that were given, in words.
+    /// Returns the error in the given places, in words.
     pub(super) fn wrong_places(&self) -> Option<String> {
         let wrong = |flag: &str, value: &str, form: &str| {
             format!("--{flag}: '{value}' does not have the form {form}")

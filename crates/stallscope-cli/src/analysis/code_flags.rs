@@ -48,7 +48,7 @@ impl<A: CodeArguments> Choices<A> {
         },
         Choice {
             name: "decoders",
-            summary: "From the decoders: straight-line code that is not in the micro-op cache",
+            summary: "From the decoders: straight-line code outside the micro-op cache",
             set: |a| a.code().core.fetch = FetchSource::Decoders,
         },
         Choice {
@@ -71,7 +71,7 @@ impl<A: CodeArguments> Choices<A> {
         },
         Choice {
             name: "bhive",
-            summary: "Those of BHive's measurements, so that addresses can be computed",
+            summary: "Values of BHive's measurements, so that addresses can be computed",
             set: |a| a.code().core.initial_state = InitialState::Bhive,
         },
     ];
@@ -103,7 +103,7 @@ impl<A: CodeArguments> Choices<A> {
 /// `-fetch`
 pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
     Flag::new("fetch", Value::Choice(Choices::<A>::FETCH))
-        .summary("Where instructions come from, with -accurate on x86")
+        .summary("Source of instructions, with -accurate on x86")
 }
 
 /// `-alignment`
@@ -116,8 +116,8 @@ pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
 /// `-initial-state`
 pub(crate) const fn initial_state<A: CodeArguments>() -> Flag<A> {
     Flag::new("initial-state", Value::Choice(Choices::<A>::INITIAL_STATE))
-        .summary("What registers and memory contain at first, with -accurate on x86")
-        .details("With bhive, the prediction is for what BHive measures: copies of the code one after the other, the first one at an address of 15 modulo 16.")
+        .summary("Initial contents of registers and memory, with -accurate on x86")
+        .details("With bhive, the prediction models BHive's measurements: consecutive copies of the code, the first one at an address of 15 modulo 16.")
 }
 
 /// `-skip-unsupported-instructions`

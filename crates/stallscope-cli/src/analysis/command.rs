@@ -18,18 +18,18 @@ pub(crate) static STALLSCOPE: Command<Arguments> = Command {
             ("[flags] [file...]", "Analyze files, by default standard input"),
         ],
         description: "\
-Simulates assembly code in a loop on a model of a processor, and reports how many cycles it takes, \
-which execution units it uses, and what limits it. Command line and report are those of llvm-mca 23.",
+Simulates code in a loop on a model of a processor, and reports its cycles, its use of execution units, and its \
+bottleneck. The command line and the report are those of llvm-mca 23.",
         details: "\
-The report on each of several files follows the name of the file. An error in one file does not affect the reports on the others. \
-Programs are analyzed each for its own target.
-With -json the reports are elements of an array: objects with the members File and Report, which is null for a file \
-without a report.
+Each of several reports follows the name of its file. An error in one file does not affect other files. \
+Programs are analyzed for their own targets.
+With -json, the reports are elements of an array: objects with the members File and Report, which is null if there is no \
+report.
 
 A comment such as '# LLVM-MCA-LATENCY 20' sets the latency of the instructions after it.",
         flags: FLAGS,
         notes: REGIONS,
-        exit_status: "0 if there is a report on each file; 1 if the command line or an input is wrong.",
+        exit_status: "0 if there is a report on each file; 1 if the command line or an input has errors.",
         examples: &[
             ("stallscope -mcpu=skylake kernel.s", "Cycles, latencies and port pressure"),
             ("stallscope -mcpu=znver4 -timeline kernel.s", "The state of each instruction in each cycle"),
@@ -58,7 +58,7 @@ pub(crate) static LLVM_MCA: Command<Arguments> = Command {
         details: "",
         flags: FLAGS,
         notes: REGIONS,
-        exit_status: "0 if there is a report; 1 if the command line or the input is wrong.",
+        exit_status: "0 if there is a report; 1 if the command line or the input has errors.",
         examples: &[
             ("llvm-mca -mcpu=skylake kernel.s", "Cycles, latencies and port pressure"),
             ("llvm-mca -mcpu=znver4 -timeline kernel.s", "The state of each instruction in each cycle"),
@@ -80,7 +80,7 @@ which execution units it uses, and what limits it. This is stallscope in the pla
 
 const FLAGS: &str = "\
 A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. Numbers can be hexadecimal. \
-The last use of a flag counts. @file stands for the words in that file, and -- ends the flags.";
+The last use of a flag counts. @file inserts the words in that file, and -- ends the flags.";
 
 const REGIONS: &str = "\
 The input is one block of code, unless comments mark regions:

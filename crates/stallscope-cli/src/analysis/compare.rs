@@ -28,7 +28,7 @@ pub(super) fn run(
     if arguments.profile().is_some() {
         return setup::fail(
             &mut console,
-            "error: -compare shows nothing of a profile: leave out -profile or -compare\n",
+            "error: -compare cannot show a profile: remove -profile or -compare\n",
         );
     }
     let mut comparison =
@@ -70,7 +70,7 @@ fn is_ranked(arguments: &Arguments) -> bool {
     arguments.mcpu.as_deref() == Some("all")
 }
 
-/// What there is to compare of an input. `notes` are those on flags, once they were written.
+/// Collects the kernels of an input. `notes` are notes on flags that are already written.
 fn kernels(
     program: &OsStr,
     arguments: &Arguments,

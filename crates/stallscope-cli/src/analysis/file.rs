@@ -212,9 +212,7 @@ impl<'a> FileAnalysis<'a> {
         }
         if parsed.places.is_empty() {
             let prefix = self.prefix(name);
-            return streams.message(&format!(
-                "{prefix}note: the input does not say which source lines it comes from\n"
-            ));
+            return streams.message(&format!("{prefix}note: the input does not name its source lines\n"));
         }
         let mut notes = String::new();
         parsed.places.read_lines(&mut |path| {

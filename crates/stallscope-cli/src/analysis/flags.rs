@@ -45,7 +45,7 @@ const PROCESSOR: Group<Arguments> = Group {
         Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
             .needs(&[Need::Model])
             .summary("Simulate stallscope's own model of the processor and its front end, and predict cycles")
-            .details("The report differs from llvm-mca's, and has one more view: the bounds of the loop and the predicted cycles. LLVM's model is simulated for a processor without a model of stallscope's own."),
+            .details("The report differs from llvm-mca's, and has one more view: the bounds of the loop and the predicted cycles. For a processor without its own stallscope model, LLVM's model is simulated."),
     ],
 };
 
@@ -64,8 +64,8 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Add sizes and encodings to the instruction info"),
         Flag::new("source", Value::Switch(|a| &mut a.source))
             .needs(&[Need::SourceLines])
-            .summary("Show the source lines that instructions come from")
-            .details("A program says so by its debug information, assembly by .loc. The lines stand in front of their instructions; -json has the file and line of each instruction."),
+            .summary("Show the source lines of instructions")
+            .details("They come from debug information of programs, or from .loc in assembly. Lines precede their instructions; -json has the file and line of each instruction."),
         Flag::new("show-barriers", Value::Switch(|a| &mut a.show_barriers))
             .needs(&[Need::Shown(ViewKind::InstructionInfo), Need::TextReports])
             .summary("Add memory barriers to the instruction info"),
@@ -78,18 +78,18 @@ const VIEWS: Group<Arguments> = Group {
         Flag::new("compare", Value::OptionalChoice(&[
             Choice { name: "", summary: "", set: |a| a.compare = Some(ComparisonFormat::Text) },
             Choice { name: "text", summary: "A table (default)", set: |a| a.compare = Some(ComparisonFormat::Text) },
-            Choice { name: "csv", summary: "Values with commas between them", set: |a| a.compare = Some(ComparisonFormat::Csv) },
+            Choice { name: "csv", summary: "Comma-separated values", set: |a| a.compare = Some(ComparisonFormat::Csv) },
             Choice { name: "json", summary: "JSON, as with -json", set: |a| a.compare = Some(ComparisonFormat::Json) },
         ]))
             .summary("Compare the regions of all files, or processors: one line for each instead of reports")
-            .details("The lines have the cycles per iteration in the long run, what bounds them, and how much each unit is busy. -html writes them as a page. -mcpu takes several names with commas between them, also of processors of other targets, or 'all' to rank all processors of the target."),
+            .details("Each line has the long-run cycles per iteration, the bounds, and the use of each unit. -html writes a page. -mcpu takes several names, separated by commas, also of processors of other targets, or 'all' to rank all processors of the target."),
         Flag::new("per", Value::Unsigned(|a| &mut a.per))
             .needs(&[Need::Comparison])
-            .summary("Number of elements that an iteration handles, for cycles per element in comparisons"),
+            .summary("Number of elements per iteration, for cycles per element in comparisons"),
         Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
             .needs(&[Need::View(ViewKind::WhatIf)])
-            .summary("Simulate what would save cycles: changes to the code and the processor, the best first")
-            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split in two or in as many as it takes; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own."),
+            .summary("Simulate changes to the code and the processor, and list the best first")
+            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half its latency; each dependency cut; each resource with twice as many units; dispatch wider by one; the loop unrolled; its longest chain split; and longer loads. A value lists changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each change is simulated alone."),
     ]),
 };
 
@@ -100,17 +100,17 @@ const OUTPUT: Group<Arguments> = Group {
             .summary("Print the report as JSON"),
         Flag::new("json-complete", Value::Switch(|a| &mut a.json_complete))
             .needs(&[Need::Form(FormFlag::CompleteJson)])
-            .summary("Print the report as JSON, with more than llvm-mca's has")
-            .details("Scheduler, retirement and register-file statistics, waiting times, the critical sequence with names, encodings, warnings and the model stand under keys of their own. The schema is in docs/report.schema.json."),
+            .summary("Print the report as JSON, with all data")
+            .details("Additional keys are scheduler, retirement and register-file statistics, waiting times, the critical sequence with names, encodings, warnings and the model. docs/report.schema.json is the schema."),
         Flag::new("html", Value::Switch(|a| &mut a.html))
             .needs(&[Need::Form(FormFlag::Page)])
-            .summary("Write the report as a page in one file, with the timeline as a picture")
-            .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),
+            .summary("Write the report as an HTML page in one file, with a graphical timeline")
+            .details("The page loads nothing and can be read without scripts. It shows the limit of the code, each instruction's waits, the timeline, the use of units by cycle, source lines if the input names them, and the report as text. Regions that cannot be analyzed are marked. The later one of this flag and -json wins."),
         Flag::new("graph", Value::Choice(&[
             Choice { name: "dot", summary: "For Graphviz", set: |a| a.graph = Some(GraphForm::Dot) },
             Choice {
                 name: "svg",
-                summary: "As a picture, of one region with 400 instructions at most",
+                summary: "An SVG picture of one region with at most 400 instructions",
                 set: |a| a.graph = Some(GraphForm::Svg),
             },
         ]))
@@ -169,12 +169,12 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("regions", Value::Choice(&[
             Choice {
                 name: "markers",
-                summary: "What comments mark; without any, the whole input (default)",
+                summary: "Regions marked by comments; without marks, the whole input (default)",
                 set: |a| a.regions = RegionKind::Markers,
             },
             Choice {
                 name: "loops",
-                summary: "The innermost loops; one with branches inside by its likeliest paths",
+                summary: "The innermost loops; a loop with branches as its likeliest paths",
                 set: |a| a.regions = RegionKind::Loops,
             },
             Choice {
@@ -190,54 +190,54 @@ const INPUT: Group<Arguments> = Group {
         ]))
             .needs(&[Need::Analysis])
             .summary("Parts of the input to analyze")
-            .details("Other kinds than markers print a table with a line for each region: the cycles per iteration, the number of instructions, what limits it, and where it is. -function, -label, -address and -line select regions for whole reports, -json prints all of them."),
+            .details("All kinds except markers print a table with a line for each region: cycles per iteration, number of instructions, location, and limit. -function, -label, -address and -line select regions for full reports; -json prints all reports."),
         Flag::new("function", Value::Names("name,...", |a| &mut a.function))
             .needs(&[Need::Analysis])
-            .summary("Report on the loops of these functions, or on their regions of another kind")
-            .details("* in a name stands for any characters. A name is that in the file, or what it stands for in Rust or C++: with or without its parameters, and without type arguments: 'ns::dot', 'ns::dot(float const*, int)', '*::dot'. If no function has it, similar names are listed."),
+            .summary("Report on the loops of these functions, or on regions of another kind")
+            .details("* in a name matches any characters. A name is mangled as in the file, or demangled from Rust or C++, with or without parameters and type arguments: 'ns::dot', 'ns::dot(float const*, int)', '*::dot'. If no function matches, similar names are listed."),
         Flag::new("crate", Value::List("name,...", |a| &mut a.crates))
             .needs(&[Need::Program])
-            .summary("Look at the functions of these crates of Rust only")
-            .details("A table of regions stays one. Functions whose names are no paths are looked at, too: those that other languages call."),
+            .summary("Analyze only functions of these Rust crates")
+            .details("A table of regions stays a table. Functions without a path in their name, for calls from other languages, are analyzed too."),
         Flag::new("label", Value::List("name,...", |a| &mut a.label))
             .needs(&[Need::Analysis])
-            .summary("Report on the loop around these labels, or on their regions of another kind"),
+            .summary("Report on the loop around these labels, or on regions of another kind"),
         Flag::new("address", Value::List("from-to,...", |a| &mut a.address))
             .needs(&[Need::Analysis])
-            .summary("Report on the loops with an instruction at these addresses of a program, or on their regions of another kind"),
+            .summary("Report on loops with an instruction at these addresses of a program, or on regions of another kind"),
         Flag::new("line", Value::List("file:from-to,...", |a| &mut a.line))
             .needs(&[Need::Analysis])
-            .summary("Report on the loops with an instruction of these source lines, or on their regions of another kind")
-            .details("A program says so by its debug information, assembly by .loc. The file is its name, or the last components of its path."),
+            .summary("Report on loops with an instruction of these source lines, or on regions of another kind")
+            .details("Source lines come from debug information of programs, or from .loc in assembly. The file is its name, or the last components of its path."),
         Flag::new("profile", Value::Path(|a| &mut a.profile))
             .needs(&[Need::Analysis])
-            .summary("Rank the loops of a program by the samples in a file of perf record, or a text of perf script")
-            .details("The table has the share of the samples in each loop; loops without any are left out. With branch stacks (perf record -b), the paths through a loop are those taken most often, and the cycles of an iteration as the processor counted them stand beside the predicted ones, with the ratio of measured to predicted cycles. Reports on selected loops have the same. The text should have files in memory: perf script --show-mmap-events -F +brstack."),
+            .summary("Rank the loops of a program by samples in a file of perf record, or in output of perf script")
+            .details("The table shows the share of samples in each loop; loops without samples are omitted. With branch stacks (perf record -b), paths through a loop are the most frequent ones, and measured cycles per iteration are shown next to predicted cycles, with their ratio. Reports on selected loops show the same figures. A text should include memory maps: perf script --show-mmap-events -F +brstack."),
         Flag::new("profile-event", Value::Text("event", |a| &mut a.profile_event))
             .needs(&[Need::Profile])
-            .summary("Count the samples of an event in the profile (default: of all that mean time)")
-            .details("The events that mean time are cycles, cpu-clock and task-clock; in a profile without any of them, the first event counts. A name without modifiers stands for all events with it: cycles for cycles:u and cpu_core/cycles/, too."),
+            .summary("Count the samples of this event in the profile (default: all time events)")
+            .details("Time events are cycles, cpu-clock and task-clock. In a profile without any of them, the first event counts. A name without modifiers matches all events with it: cycles also matches cycles:u and cpu_core/cycles/."),
         Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
             .needs(&[Need::Disassembly])
             .summary("Print the instructions of a program or object file"),
         Flag::new("raw", Value::Switch(|a| &mut a.raw))
             .needs(&[Need::NoHex])
             .summary("The input is machine code, without any file format")
-            .details("The target is that of -mtriple. All of it is one region, unless -regions or a selection divides it."),
+            .details("-mtriple gives the target. The whole input is one region, unless -regions or a selection divides it."),
         Flag::new("bytes", Value::Text("hex", |a| &mut a.bytes))
             .needs(&[Need::Input])
             .summary("Analyze machine code in hexadecimal digits, such as -bytes=4801c8")
-            .details("There may be spaces and commas between bytes. The target is that of -mtriple."),
+            .details("Bytes may be separated by spaces and commas. -mtriple gives the target."),
         Flag::new("hex-lines", Value::Switch(|a| &mut a.hex_lines))
             .needs(&[Need::NoBytes])
             .summary("The input is machine code in hexadecimal digits, each line a region")
-            .details("The lines may be those of a table with commas between the columns; the code is in the first one. A heading is left out. The target is that of -mtriple."),
+            .details("The input may be comma-separated values with the code in the first column. A heading is skipped. -mtriple gives the target."),
         Flag::new("hex-column", Value::Unsigned(|a| &mut a.hex_column))
             .needs(&[Need::NoBytes])
             .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
         Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
             .needs(&[Need::Loops])
-            .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
+            .summary("Largest number of paths through a loop with branches (0: the default, 4)"),
         Flag::new("arm-implicit-it", Value::Choice(&[
             Choice {
                 name: "always",
@@ -289,7 +289,7 @@ const SIMULATION: Group<Arguments> = Group {
             .needs(&[Need::Iterations])
             .summary("Number of iterations of the code (0: the default, 100)")
             .details(
-                "With -accurate on x86 cores, the default is as many as the prediction needs, 100 at most.",
+                "With -accurate on x86 cores, the default is the number that the prediction needs, at most 100.",
             ),
         Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
             .needs(&[Need::Pipeline])
@@ -306,7 +306,7 @@ const SIMULATION: Group<Arguments> = Group {
                 },
                 Choice {
                     name: "normal",
-                    summary: "Show latency, throughput and resource use; the value of the flag alone",
+                    summary: "Show latency, throughput and resource use (default if the flag has no value)",
                     set: |a| a.instruction_tables = InstructionTables::Normal,
                 },
                 Choice { name: "", summary: "", set: |a| a.instruction_tables = InstructionTables::Normal },
@@ -370,7 +370,7 @@ const MODEL: Group<Arguments> = Group {
         Flag::new("dump-model", Value::Switch(|a| &mut a.dump_model))
             .needs(&[Need::Dump])
             .summary("Print LLVM's model of the processor in the format of -model")
-            .details("It has the names of resources, classes and opcodes that the rules of a model can use."),
+            .details("The output contains the names of resources, classes and opcodes for the rules of a model."),
         Flag::new("dispatch", Value::Unsigned(|a| &mut a.dispatch))
             .needs(&[Need::Figures])
             .summary("Dispatch width in micro-ops per cycle (0: that of the processor)"),
@@ -409,7 +409,7 @@ const GENERAL: Group<Arguments> = Group {
     title: "General",
     flags: &[
         Flag::new("help", Value::Page(Page::Help)).summary("Print this help"),
-        Flag::new("h", Value::Page(Page::Help)).summary("The same as --help").hidden(),
+        Flag::new("h", Value::Page(Page::Help)).summary("Short form of --help").hidden(),
         Flag::new("help-hidden", Value::Page(Page::HelpHidden)).summary("Print the help with all flags"),
         Flag::new("help-list", Value::Page(Page::HelpList)).summary("Print the flags by name").hidden(),
         Flag::new("help-list-hidden", Value::Page(Page::HelpListHidden))

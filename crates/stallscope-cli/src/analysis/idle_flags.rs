@@ -22,7 +22,7 @@ pub(super) enum InputKind {
     Code,
 }
 
-/// What decides which flags have an effect.
+/// The properties of a run that decide which flags have an effect.
 pub(super) struct Run<'a> {
     arguments: &'a Arguments,
     /// The input; none if none is read.

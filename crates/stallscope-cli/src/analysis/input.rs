@@ -16,7 +16,7 @@ use crate::input::file::{self, Extent, MAX_LENGTH};
 use crate::input::os_text;
 use crate::output::streams::{Failure, Streams};
 
-/// What an input consists of.
+/// An input: its name and its content.
 pub(super) struct Input {
     /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) stands for any bytes.
     pub(super) name: String,
@@ -33,7 +33,7 @@ enum Data {
     Code(Vec<MachineCode>),
 }
 
-/// What is in an input.
+/// The content of an input.
 pub(super) enum Content<'d> {
     Text(&'d [u8]),
     Programs(ProgramFile<'d>),
@@ -80,7 +80,7 @@ impl Input {
         }
     }
 
-    /// What is in it. In llvm-mca's place, all is text.
+    /// Determines the content. In llvm-mca's place, every input is text.
     pub(super) fn content(
         &self,
         arguments: &Arguments,
@@ -182,7 +182,7 @@ fn check_length(path: &OsStr, extent: Extent) -> io::Result<()> {
     Ok(())
 }
 
-/// The same for code, of which nothing may be left out.
+/// Reads code, which must not be truncated.
 pub(crate) fn read_whole(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = read(path, Extent::Whole, streams)?;
     if bytes.len() as u64 == MAX_LENGTH {

@@ -1,8 +1,8 @@
-//! What flags of the analysis need to have an effect.
+//! The conditions under which flags of the analysis have an effect.
 
 use stallscope::ViewKind;
 
-/// What a flag of the analysis needs to have an effect.
+/// A condition under which a flag of the analysis has an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// An input that is read.
@@ -45,7 +45,7 @@ pub(crate) enum Need {
     Program,
     /// No flag that gives machine code in a form that replaces that of this one.
     NoBytes,
-    /// The same for a form that two others replace.
+    /// No hexadecimal input, for a form that two others replace.
     NoHex,
     /// A profile.
     Profile,

@@ -1,4 +1,4 @@
-//! What a page begins with.
+//! The head of a page.
 
 use stallscope::{Subtarget, Triple};
 use stallscope_page as page;

@@ -11,7 +11,7 @@ use super::arguments::Arguments;
 use crate::input::file::{MAX_LENGTH, read_argument};
 use crate::input::os_text::{self, error_text};
 
-/// What a profile says of a program, and notes about it.
+/// The part of a profile that is about a program, and notes on it.
 type FoundProfile = (Arc<ProgramProfile>, String);
 
 /// Reads the profile that the arguments name, for the program in the file called `name`; or returns an error message.

@@ -102,7 +102,7 @@ struct Files<'a> {
     arguments: &'a Arguments,
     /// How texts are analyzed, if there are any.
     texts: Option<FileAnalysis<'a>>,
-    /// What was said of the targets of programs, which is not repeated.
+    /// Messages about the targets of programs, which are not repeated.
     said: Vec<Transcript>,
 }
 

@@ -20,7 +20,7 @@ fn is_native(arguments: &Arguments) -> bool {
     arguments.mcpu.as_deref().is_none_or(|name| name == "native")
 }
 
-/// What the arguments choose.
+/// The processor or the list that the arguments select.
 pub(crate) enum Chosen {
     /// A subtarget that code can be analyzed for, if its processor has a scheduling model.
     Analyzable(Subtarget),
@@ -38,7 +38,7 @@ impl Chosen {
     }
 }
 
-/// What the arguments choose, with messages about its processor and features.
+/// The selection, with messages about its processor and features.
 pub(crate) type Built = (Chosen, Vec<SubtargetMessage>);
 
 /// The subtarget, with messages about its processor and features; or an error message. `program` is the path that the
@@ -167,7 +167,7 @@ fn own_text(message: &SubtargetMessage, description: Description<'_>) -> String 
     message.list(description).map_or_else(|| message.text(description), |list| list + USE)
 }
 
-/// What to do about the name of a processor that the target does not have.
+/// Returns advice on the name of a processor that the target lacks.
 pub(super) fn advice(target: &Target, name: &str) -> Option<String> {
     if name == "all" || name.contains(',') {
         return Some("-compare takes several processors, or all".to_owned());

@@ -45,7 +45,7 @@ pub(super) const fn with_view_flags<const N_MORE: usize, const N: usize>(
     flags
 }
 
-/// What the flag of each view needs.
+/// The condition of each view's flag.
 static NEEDS: [Need; ViewKind::ALL.len()] = {
     let mut needs = [Need::Reports; ViewKind::ALL.len()];
     let mut index = 0;

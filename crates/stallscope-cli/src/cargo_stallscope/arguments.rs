@@ -27,7 +27,7 @@ const WITH_VALUES: &[&str] = &[
     "-C",
 ];
 
-/// What is to be built and shown.
+/// The package to build, and the code to show.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arguments {
     /// The options of cargo build.
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     pub(crate) stallscope: Vec<OsString>,
 }
 
-/// What the command line asks for.
+/// The request of a command line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// The help.

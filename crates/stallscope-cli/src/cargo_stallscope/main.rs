@@ -69,7 +69,7 @@ fn report(message: &str) {
 fn show(arguments: &Arguments) -> Result<ExitCode, String> {
     let artifacts = artifacts::build(&arguments.cargo)?;
     if artifacts.is_empty() {
-        return Err("nothing was built that has code; --lib, --bin or --example select what is".to_owned());
+        return Err("no code was built; select a target with --lib, --bin or --example".to_owned());
     }
     if arguments.functions.is_empty() {
         let mut flags = Vec::new();

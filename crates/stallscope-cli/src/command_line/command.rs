@@ -47,9 +47,9 @@ pub(crate) enum Grammar {
 /// Whose messages and limits a command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wording {
-    /// Those of llvm-mca.
+    /// llvm-mca's wording.
     LlvmMca,
-    /// Those of stallscope.
+    /// stallscope's wording.
     Stallscope,
 }
 

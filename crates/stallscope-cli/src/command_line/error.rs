@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// What is wrong with a command line.
+/// An error in a command line.
 pub(super) enum Error {
     /// There is no such flag.
     UnknownFlag {
@@ -15,7 +15,7 @@ pub(super) enum Error {
     Flag {
         /// The name with its dashes.
         flag: String,
-        /// What is wrong.
+        /// The problem.
         problem: Problem,
     },
     /// There are more operands than the command takes.
@@ -25,7 +25,7 @@ pub(super) enum Error {
     },
 }
 
-/// What is wrong with the value of a flag.
+/// A problem with the value of a flag.
 pub(super) enum Problem {
     /// It is missing.
     Missing,

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 /// The arguments of a command: what its flags set.
 pub(crate) trait CommandArguments: PartialEq + 'static {
-    /// What a flag needs to have an effect, where not every run has it.
+    /// A condition under which a flag has an effect, if it does not have one in every run.
     type Need: Copy + Sync + 'static;
 }
 
@@ -41,7 +41,7 @@ enum Summary {
 pub(crate) enum Value<A: 'static> {
     /// On or off. LLVM's grammar takes `=0` and the like.
     Switch(fn(&mut A) -> &mut Switch),
-    /// The same for one of several switches, with its index.
+    /// One of several switches, by index.
     SwitchAt(usize, fn(&mut A, usize) -> &mut Switch),
     /// On or off, without effect.
     Ignored,
@@ -61,7 +61,7 @@ pub(crate) enum Value<A: 'static> {
     Text(&'static str, fn(&mut A) -> &mut Option<String>),
     /// Texts separated by commas, with their name in the help. Each use of the flag adds texts.
     List(&'static str, fn(&mut A) -> &mut Vec<String>),
-    /// The same for names, which have commas of their own in brackets.
+    /// A list of names, which may contain commas in brackets.
     Names(&'static str, fn(&mut A) -> &mut Vec<String>),
     /// Text, with its name in the help, or none, which is empty text. `=0` and the like turn it off.
     OptionalText(&'static str, fn(&mut A) -> &mut Option<String>),

@@ -36,7 +36,7 @@ pub(crate) fn run(programs: &'static [&'static Program]) -> ExitCode {
     }
 }
 
-/// What a command line asks for.
+/// The request of a parsed command line.
 pub(crate) enum Parsed<A> {
     /// To run the command with these arguments, which these flags have set.
     Arguments(A, Vec<Given>),

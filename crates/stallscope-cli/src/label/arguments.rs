@@ -13,11 +13,11 @@ use crate::command_line::{CommandArguments, Switch};
 pub(crate) struct Arguments {
     /// The input, at most one; none is standard input.
     pub(super) inputs: Vec<OsString>,
-    /// How blocks are written.
+    /// Format of the blocks.
     pub(super) kind: BlockKind,
     /// The column with the blocks.
     pub(super) column: Option<String>,
-    /// What stands between comma-separated values instead of commas.
+    /// The delimiter of comma-separated values, if it is not a comma.
     pub(super) delimiter: Option<String>,
     /// Whether the first line of comma-separated values is a row.
     pub(super) no_header: Switch,
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     pub(super) threads: u32,
 }
 
-/// What a flag needs to have an effect.
+/// A condition under which a flag has an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// Comma-separated values as input.

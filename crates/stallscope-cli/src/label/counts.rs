@@ -11,7 +11,7 @@ pub(super) struct Counts {
     pub(super) n_resumed: u64,
     /// Rows with labels for all processors.
     pub(super) n_labeled: u64,
-    /// Those of them from which something was left out.
+    /// Number of partly analyzed blocks: instructions were omitted.
     pub(super) n_partly: u64,
     /// Rows with an error for at least one processor.
     pub(super) n_refused: u64,

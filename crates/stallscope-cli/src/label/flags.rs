@@ -33,10 +33,10 @@ const INPUT: Group<Arguments> = Group {
                 },
             ]),
         )
-        .summary("How blocks are written"),
+        .summary("Format of the blocks"),
         Flag::new("column", Value::Text("name", |a| &mut a.column))
             .summary("Column with the blocks")
-            .details("By default it is the column with the name of the kind, or the only one."),
+            .details("The default is the column with the name of the kind, or the only column."),
         Flag::new("delimiter", Value::Text("char", |a| &mut a.delimiter))
             .needs(&[Need::Csv])
             .summary("Character between comma-separated values, of the input and of the result: ';', '|', tab, ...")
@@ -66,26 +66,25 @@ fn labels() -> Vec<String> {
     stallscope_label::Column::ALL.iter().map(|column| column.name().to_owned()).collect()
 }
 
-/// What blocks are simulated on.
+/// Flags that select processors.
 const PROCESSORS: Group<Arguments> = Group {
     title: "Processors",
     flags: &[
         Flag::new("mcpu", Value::List("cpu-name,...", |a| &mut a.mcpu))
             .summary("Processors to label for (default: native, the processor of this machine)")
-            .details("With several, the name of each label is followed by _ and the name of the processor.")
+            .details("With several processors, label names end in _ and the name of the processor.")
             .completions(processors),
         Flag::new("mtriple", Value::Text("triple", |a| &mut a.mtriple))
             .summary_from(|| format!("Target triple of the blocks (default: {DEFAULT_TRIPLE})")),
         Flag::new("mattr", Value::List("a1,+a2,-a3,...", |a| &mut a.mattr))
             .summary("Turn features of the processors on and off"),
         Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
-            .summary("Use stallscope's own models of the processors, where there are any"),
+            .summary("Use stallscope's own models of the processors, if there are any"),
         code_flags::fetch().needs(&[Need::Cores]),
         code_flags::alignment().needs(&[Need::Cores]),
         code_flags::initial_state().needs(&[Need::Cores]),
-        code_flags::skip_unsupported_instructions().details(
-            "The label skipped, which is then among the labels, counts what was left out of a block.",
-        ),
+        code_flags::skip_unsupported_instructions()
+            .details("The additional label skipped counts the omitted instructions and lines of a block."),
         Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
             .summary("Number of iterations of a block (0: the default, 100)"),
         Flag::new("threads", Value::Unsigned(|a| &mut a.threads))
@@ -93,17 +92,17 @@ const PROCESSORS: Group<Arguments> = Group {
     ],
 };
 
-/// What is written, and where.
+/// Flags for the content and the destination of the output.
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("labels", Value::List("name,...", |a| &mut a.labels))
             .summary("Labels of each block (default: instructions,cycles,block_rthroughput)")
-            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: what limits the block then. skipped: instructions and lines that -skip-unsupported-instructions left out. The column error has the reason where a block has no labels.")
+            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: the limit of the block in the long run. skipped: instructions and lines omitted by -skip-unsupported-instructions. The column error has the reason if a block has no labels.")
             .completions(labels),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the result (default: -, standard output)")
-            .details("Until it is complete, the rows are in parts in a folder beside it, whose name ends in .parts."),
+            .details("Until the result is complete, its parts are in a folder next to it, whose name ends in .parts."),
         Flag::new("format", Value::Choice(&[
             Choice { name: "csv", summary: "Comma-separated values", set: |a| a.form = Some(Form::CSV) },
             Choice { name: "parquet", summary: "Parquet", set: |a| a.form = Some(Form::Parquet) },
@@ -111,7 +110,7 @@ const OUTPUT: Group<Arguments> = Group {
         ]))
         .summary("Form of the result (default: by the name of the file, otherwise csv)"),
         Flag::new("resume", Value::Switch(|a| &mut a.resume))
-            .summary("Go on with the parts that an interrupted run has left, with the same input and flags"),
+            .summary("Continue an interrupted run, with the same input and flags"),
         Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),
     ],
 };

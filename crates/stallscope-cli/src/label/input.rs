@@ -14,7 +14,7 @@ use super::problem::Problem;
 pub(super) struct Input {
     /// The table.
     pub(super) reader: TableReader,
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: Box<OsStr>,
 }
 

@@ -22,28 +22,28 @@ use problem::Problem;
 pub(crate) static COMMAND: Command<Arguments> = Command {
     doc: CommandDoc {
         name: "label",
-        summary: "Label a table of blocks with the cycles that processors take for them",
+        summary: "Label tables of blocks with predicted cycles",
         usage: &[
             ("[flags] file", "Label the blocks in a file: comma-separated values, Parquet or Arrow IPC"),
-            ("[flags] < file", "The same for standard input: comma-separated values or an Arrow stream"),
+            ("[flags] < file", "Label standard input: comma-separated values or an Arrow stream"),
         ],
         description: "\
 Reads a table with a basic block in each row, simulates the blocks on all cores, and writes the table with labels: cycles, throughput, \
-instructions, and what else is asked for.",
+instructions, and further ones on request.",
         details: "\
-The form of the input is recognized by its content. The result has all columns of the input in the same order of rows, then the labels, and \
-the column error, which says why a block has no labels. Memory does not grow with the number of rows.
+The content determines the form of the input. The result has all rows and columns of the input, then the labels, then \
+the column error with the reason for missing labels. Memory does not grow with the number of rows.
 
-With -o, the result appears when it is complete. An interrupted run leaves parts, with which -resume goes on. docs/labeling.md says more.",
+With -o, the result appears when it is complete. An interrupted run leaves parts, from which -resume continues. See docs/labeling.md.",
         flags: "\
 A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. The last use of a flag counts.",
         notes: "",
-        exit_status: "0 if all rows were read, and each has labels or an error; 1 if the result is not complete.",
+        exit_status: "0 if all rows were read, and each has labels or an error; 1 if the result is incomplete.",
         examples: &[
             ("stallscope label -mcpu=skylake blocks.csv -o labels.csv", "Assembly in the column asm"),
             ("stallscope label -kind=hex -column=code -mcpu=skylake,znver4 blocks.parquet -o labels.parquet", "Two processors"),
-            ("stallscope label -mcpu=znver4 -labels=predicted_cycles,bottleneck blocks.arrow -o labels.arrow", "What limits each"),
-            ("stallscope label -mcpu=skylake blocks.parquet -o labels.parquet -resume", "Go on after an interruption"),
+            ("stallscope label -mcpu=znver4 -labels=predicted_cycles,bottleneck blocks.arrow -o labels.arrow", "The limit of each block"),
+            ("stallscope label -mcpu=skylake blocks.parquet -o labels.parquet -resume", "Continue after an interruption"),
         ],
     },
     groups: flags::GROUPS,

@@ -63,7 +63,7 @@ impl Parts {
             Ok(()) => new_prefix(),
             Err((_, Some(_))) if !resumes => {
                 return Err(Problem::Message(format!(
-                    "{name} has the parts of an interrupted run; -resume goes on with them, or remove the folder"
+                    "{name} has the parts of an interrupted run; use -resume to continue it, or remove the folder"
                 )));
             }
             Err((_, Some(prefix))) => prefix,
@@ -84,7 +84,7 @@ impl Parts {
         parts.with_complete()
     }
 
-    /// The same after the complete parts were counted.
+    /// Adds the number of complete parts.
     fn with_complete(mut self) -> Result<Self, Problem> {
         while self.path(self.n_complete).exists() {
             let part = self.read(self.n_complete)?;

@@ -108,7 +108,7 @@ impl Session {
             let is_same = input.next()?.is_some_and(|batch| batch.columns() == columns);
             if !is_same {
                 return Err(input.failed(format!(
-                    "the rows behind row {} are not those of the interrupted run; is it the same file?",
+                    "the rows behind row {} differ from the interrupted run; is it the same file?",
                     self.counts.n_resumed
                 )));
             }
@@ -244,9 +244,7 @@ fn block_column(arguments: &Arguments, input: &Input) -> Result<String, Problem>
     }
     default_block_column(&names, arguments.kind).map(str::to_owned).ok_or_else(|| {
         let names = names.join(", ");
-        Problem::Message(format!(
-            "which column has the blocks? -column=NAME says so; the columns are {names}"
-        ))
+        Problem::Message(format!("which column has the blocks? Use -column=NAME; the columns are {names}"))
     })
 }
 
@@ -284,7 +282,7 @@ fn delimiter(arguments: &Arguments) -> Result<Option<u8>, Problem> {
         b"tab" | b"\\t" => Ok(Some(b'\t')),
         [byte] if byte.is_ascii() && !b"\"\r\n".contains(byte) => Ok(Some(*byte)),
         _ => Err(Problem::Message(format!(
-            "-delimiter: '{text}' is neither the word tab nor one ASCII character that can stand between values"
+            "-delimiter: '{text}' is neither the word tab nor one ASCII character that can separate values"
         ))),
     }
 }
@@ -306,7 +304,7 @@ fn note_plain_columns(schema: &Schema, plain: &Schema) {
     }
 }
 
-/// What the labels depend on besides the blocks.
+/// Returns the settings that determine the labels, apart from the blocks.
 fn settings(arguments: &Arguments, labeler: &Labeler) -> String {
     format!(
         "{} kind={} processors={} features={} accurate={} core={:?} skip={:?} iterations={} syntax={:?} triple={}",

@@ -12,11 +12,11 @@ use crate::command_line::{CommandArguments, Switch};
 /// The arguments of `stallscope measure`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Arguments {
-    /// What the analysis takes, too: inputs, their form, the processor that is predicted, and the output.
+    /// The arguments shared with the analysis: inputs, their form, the predicted processor, and the output.
     pub(crate) analysis: analysis::Arguments,
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub(crate) fetch: Fetch,
-    /// What cycles are counted by, if it is chosen.
+    /// The clock that counts cycles, if one was chosen.
     pub(crate) clock: Option<Clock>,
     /// How wide the interval may be, in percent of the cycles.
     pub(crate) precision: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     pub(crate) page: Option<OsString>,
 }
 
-/// What a flag needs to have an effect.
+/// A condition under which a flag has an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// Code that is measured, instead of all instructions.

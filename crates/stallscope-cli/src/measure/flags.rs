@@ -33,7 +33,7 @@ const MEASURING: Group<Arguments> = Group {
                 set: |a| a.fetch = Fetch::Loop,
             },
         ]))
-        .summary("Where the processor takes instructions from"),
+        .summary("Source of instructions"),
         Flag::new("clock", Value::Choice(&[
             Choice {
                 name: "auto",
@@ -51,10 +51,10 @@ const MEASURING: Group<Arguments> = Group {
                 set: |a| a.clock = Some(Clock::TimeStamp),
             },
         ]))
-        .summary("What cycles are counted by"),
+        .summary("Clock that counts cycles"),
         Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
             .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
-            .details("It is the width of the interval in percent of the cycles, without the 1 % on either side by which runs differ. What is still wider when the time is up is marked."),
+            .details("The width of the interval in percent of the cycles, without the 1 % on either side by which runs differ. If the time runs out first, the result is marked."),
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
@@ -76,7 +76,7 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("hex-lines", Value::Switch(|a| &mut a.analysis.hex_lines))
             .needs(&[Need::NoBytes])
             .summary("The input is machine code in hexadecimal digits, each line a region")
-            .details("The lines may be those of a table with commas between the columns. They are read one by one, so that there can be any number."),
+            .details("The input may be comma-separated values. Lines are read one by one, so that their number is unlimited."),
         Flag::new("hex-column", Value::Unsigned(|a| &mut a.analysis.hex_column))
             .needs(&[Need::NoBytes])
             .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
@@ -94,10 +94,10 @@ const INSTRUCTIONS: Group<Arguments> = Group {
     flags: &[
         Flag::new("instructions", Value::Switch(|a| &mut a.instructions))
             .summary("Measure each form of an instruction that the processor has, as comma-separated values")
-            .details("A form is one of LLVM's opcodes. Its rows are the cycles of independent instances, the latency from each source to each destination, what a chain takes whose registers are all the same, and mixes of two forms that show whether they compete for the same ports. The columns are form, quantity, source, destination, with, cycles, low, high, certain, bound, links, code, note. Where the bound is <=, the latency may be smaller, since what closes the chain may take more than the cycle that was taken off. -resume goes on where the file of -o ends."),
+            .details("A form is one of LLVM's opcodes. Its rows are the cycles of independent instances, the latency from each source to each destination, the cycles of a chain with equal registers, and mixes of two forms that show whether they compete for ports. The columns are form, quantity, source, destination, with, cycles, low, high, certain, bound, links, code, note. Where the bound is <=, the latency may be smaller, since the links of the chain may take more than the subtracted cycle. -resume continues at the end of the file of -o."),
         Flag::new("form", Value::Text("pattern", |a| &mut a.form))
             .summary("Measure the forms whose names match, such as 'VADD*rr'; * stands for any text"),
-        Flag::new("page", Value::Path(|a| &mut a.page)).summary("File for the results as a page, too"),
+        Flag::new("page", Value::Path(|a| &mut a.page)).summary("File for an HTML page with the results"),
     ],
 };
 
@@ -106,7 +106,7 @@ fn processors() -> Vec<String> {
     analysis::processor_names()
 }
 
-/// What the measured cycles are compared with.
+/// Flags for the predictions next to the measured cycles.
 const PREDICTION: Group<Arguments> = Group {
     title: "Predictions",
     flags: &[
@@ -118,20 +118,20 @@ const PREDICTION: Group<Arguments> = Group {
     ],
 };
 
-/// What is written, and where.
+/// Flags for the content and the destination of the output.
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("csv", Value::Switch(|a| &mut a.csv))
             .needs(&[Need::Code])
-            .summary("Write comma-separated values, a line for each region as soon as it was measured")
+            .summary("Write comma-separated values, one line per region, as soon as it is measured")
             .details("The columns are hex, measured_cycles, low, high, clock, llvm_cycles, own_cycles, certain, error. A field is empty if there is no value."),
         Flag::new("json", Value::Switch(|a| &mut a.analysis.json)).summary("Write an array of objects, one for each region"),
         Flag::new("o", Value::Path(|a| &mut a.analysis.output))
             .summary("File for the result (default: -, standard output)"),
         Flag::new("resume", Value::Switch(|a| &mut a.resume))
-            .summary("Go on where the file of -o ends, with -csv and the same input")
-            .details("Lines that are in the file are not measured again. A last line that is not complete is written anew."),
+            .summary("Continue at the end of the file of -o, with -csv and the same input")
+            .details("Lines in the file are not measured again. An incomplete last line is replaced."),
         Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),
     ],
 };

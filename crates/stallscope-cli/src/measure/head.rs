@@ -1,12 +1,12 @@
-//! What the head of the result says.
+//! The head of the result.
 
-/// What the head of the result says.
+/// The head of the result.
 #[derive(Debug)]
 pub(super) struct Head {
     /// The name of LLVM's model.
     pub(super) llvm_model: String,
     /// The processor whose own model predicts, if there is one.
     pub(super) own_model: Option<String>,
-    /// Where the processor takes instructions from.
+    /// Source of instructions.
     pub(super) fetch: &'static str,
 }

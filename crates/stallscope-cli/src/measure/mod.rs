@@ -28,7 +28,7 @@ use arguments::Arguments;
 pub(crate) static COMMAND: Command<Arguments> = Command {
     doc: CommandDoc {
         name: "measure",
-        summary: "Run code on this machine and show measured cycles beside predicted ones",
+        summary: "Run code on this machine and compare measured with predicted cycles",
         usage: &[
             ("[flags] [file...]", "Measure the regions of assembly, by default standard input"),
             ("[flags] -hex-lines file", "Measure machine code in hexadecimal digits, line by line"),
@@ -36,21 +36,21 @@ pub(crate) static COMMAND: Command<Arguments> = Command {
             ("[flags] -instructions", "Measure each form of an instruction that the processor has"),
         ],
         description: "\
-Runs the code of each region on this machine, and shows how many cycles an iteration takes beside what LLVM's model and \
-stallscope's own model of the processor predict. It needs no performance counters and no privileges, and works in virtual machines \
+Runs the code of each region on this machine, and compares its cycles per iteration with the predictions of LLVM's model and \
+of stallscope's own model of the processor. It needs no performance counters and no privileges, and works in virtual machines \
 and containers.",
         details: "\
-The code is executed. It runs in a process that can make no system calls, with registers and memory in a state that -init chooses, and \
-that is ended if the code does not end by itself. A region is straight-line code: jumps, calls, system calls and privileged instructions are \
-refused, and a jump at its end is left out.
+The code is executed. It runs in a process that cannot make system calls, in an initial state selected by -init. The process is \
+stopped if the code does not end by itself. A region is straight-line code: jumps, calls, system calls and privileged instructions are \
+rejected, and a jump at its end is ignored.
 
-Cycles are core cycles. Without performance counters they are found by the time-stamp counter, which is compared with a chain of \
-instructions of known latency that runs in turn with the code. An interval covers the true value in 95 % of the cases. docs/measuring.md \
+Cycles are core cycles. Without performance counters, the time-stamp counter measures them, calibrated by a chain of \
+instructions of known latency that alternates with the code. An interval covers the true value in 95 % of cases. docs/measuring.md \
 describes the method.",
         flags: "\
 A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. The last use of a flag counts.",
         notes: "",
-        exit_status: "0 if all regions were measured; 1 if one was not, or the command line or an input is wrong.",
+        exit_status: "0 if all regions were measured; 1 if one was not, or if the command line or an input has errors.",
         examples: &[
             ("stallscope measure kernel.s", "Measure a file, or its marked regions"),
             ("stallscope measure -fetch=loop -precision=0.5 kernel.s", "As a loop, more precisely"),

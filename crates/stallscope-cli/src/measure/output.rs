@@ -29,7 +29,7 @@ pub(super) struct DoneRow {
     pub(super) has_failed: bool,
 }
 
-/// What a file has from the run before.
+/// The rows of an earlier run in a file.
 #[derive(Debug, Default)]
 pub(super) struct Done {
     reader: Option<BufReader<File>>,

@@ -1,4 +1,4 @@
-//! What the models predict.
+//! The predictions of the models.
 
 use stallscope::{
     Analyzer, AnalyzerError, CodeRegion, CoreOptions, FetchSource, InitialState, Parsed, RegionAnalyzer,

@@ -1,8 +1,8 @@
-//! What is known of a region: a row of the result.
+//! A row of the result: the measurement and the predictions of a region.
 
 use stallscope_measure::Measurement;
 
-/// What is known of a region.
+/// The results of a region.
 #[derive(Debug)]
 pub(super) struct Row {
     /// The file, and the region's name if it has one.
@@ -11,7 +11,7 @@ pub(super) struct Row {
     pub(super) hex: String,
     /// Number of instructions.
     pub(super) n_instructions: usize,
-    /// What was measured, or why nothing was.
+    /// The measurement, or the reason why there is none.
     pub(super) measured: Result<Measurement, String>,
     /// The cycles that LLVM's model predicts, if it does.
     pub(super) llvm: Option<f64>,

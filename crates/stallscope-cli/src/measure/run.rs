@@ -163,7 +163,7 @@ struct Session<'a> {
     predictors: Predictors<'a>,
     models: &'a Models,
     format: Format,
-    /// What the file has from the run before.
+    /// The rows of an earlier run in the file.
     done: Done,
     n_rows: usize,
     has_failed: bool,
@@ -216,7 +216,7 @@ impl Session<'_> {
             return Ok(());
         }
         if without_branch.is_some() {
-            output.message(&format!("note: {name}: the jump at the end is left out\n"))?;
+            output.message(&format!("note: {name}: the jump at the end is ignored\n"))?;
         }
         let measured = match &code {
             Ok(code) => self.measure(code).map_err(|error| self.text_of_failure(&error, code, parsed, body)),

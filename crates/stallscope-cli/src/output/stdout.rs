@@ -34,7 +34,7 @@ pub(crate) fn write(text: &[u8]) -> io::Result<()> {
     write_styled(&shown(text, &io::stdout()))
 }
 
-/// The same for JSON.
+/// Writes JSON.
 #[cfg(feature = "topdown")]
 pub(crate) fn write_json(json: &[u8]) -> io::Result<()> {
     if io::stdout().is_terminal() { write_styled(readable_json(json).as_bytes()) } else { write_styled(json) }

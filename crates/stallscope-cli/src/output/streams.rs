@@ -36,7 +36,7 @@ pub(crate) trait Streams {
     /// Writes a piece of the report on the current file.
     fn report(&mut self, text: &[u8]) -> Result<(), Failure>;
 
-    /// The same for a text with colors, which is [for a terminal](stallscope_report::Text) as it is.
+    /// Writes a text with colors, which goes [to a terminal](stallscope_report::Text) unchanged.
     fn styled_report(&mut self, text: &[u8]) -> Result<(), Failure>;
 
     /// Shows that `n_done` of `n_all` units of the current file are done, such as regions.

@@ -1,4 +1,4 @@
-//! What the terminal can show.
+//! The abilities of the terminal.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};

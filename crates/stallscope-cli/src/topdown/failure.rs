@@ -8,7 +8,7 @@ use stallscope_topdown::{AnalysisError, DataError, ImportError};
 
 /// Why there is no result.
 pub(super) enum Failure {
-    /// What is wrong, and what to do about it if that is not empty; neither with a period.
+    /// A problem and advice, which may be empty; neither ends with a period.
     Message(String, String),
     /// The result could not be written.
     Write(io::Error),

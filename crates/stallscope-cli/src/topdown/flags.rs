@@ -110,7 +110,7 @@ const PROCESSOR: Group<Arguments> = Group {
     ],
 };
 
-/// What is reported, how and where.
+/// Flags for the content, the form and the destination of the output.
 const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[

@@ -105,7 +105,7 @@ impl InstructionToLower<'_> {
         self.numbers.of(write.register).first().copied()
     }
 
-    /// What a micro-operation waits for. One that `stores` also waits for what the instruction loads.
+    /// Returns the sources of a micro-operation. One that `stores` also waits for the instruction's loads.
     fn sources(
         &self,
         number: usize,

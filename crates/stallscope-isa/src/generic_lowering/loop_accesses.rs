@@ -1,4 +1,4 @@
-//! What lowering has to know of the accesses of an instruction.
+//! Facts about an instruction's memory accesses that lowering needs.
 
 use stallscope_sim::InstructionAccesses;
 

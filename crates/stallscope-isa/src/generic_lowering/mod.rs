@@ -1,5 +1,5 @@
-//! Lowers code for models whose front end looks at nothing but micro-operations: each micro-operation is a slot, all of an
-//! instruction wait for all that it reads, and its results come from all of them together.
+//! Lowers code for models that describe micro-operations only: each micro-operation is a slot, all of an instruction
+//! wait for all of its sources, and its results come from all of them together.
 
 mod instruction;
 mod loop_accesses;

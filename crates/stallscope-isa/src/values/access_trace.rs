@@ -1,4 +1,4 @@
-//! What recurs in the addresses and dependences of an access.
+//! Patterns in the addresses and dependences of an access.
 
 use stallscope_sim::{AddressSequence, MemoryAccess, StoreDependence};
 
@@ -13,7 +13,7 @@ const FIRST_STEADY: u32 = 8;
 /// Iterations that an address sequence is determined from: the last ones.
 const N_ADDRESSES: usize = 3;
 
-/// What is known of an access after some iterations.
+/// The pattern of an access after some iterations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AccessTrace {
     /// The addresses in the last iterations, the oldest first.

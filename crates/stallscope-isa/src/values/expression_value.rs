@@ -20,7 +20,8 @@ struct Sum {
     number: i64,
 }
 
-/// Returns the value of an expression: equal symbols of the source are equal, and all else is a value of its own.
+/// Returns the value of an expression: equal symbols of the source have equal values, and every other expression has
+/// its own.
 pub fn expression_value<F: Copy + Eq + Hash>(
     expressions: &Expressions,
     id: u32,

@@ -1,4 +1,4 @@
-//! Memory: which store wrote each byte last, and what it wrote.
+//! Memory: the last store to each byte, and its value.
 
 use std::hash::Hash;
 
@@ -32,7 +32,7 @@ pub struct Address {
     pub index: Value,
 }
 
-/// What defined the value of some bytes: a store, or a load of bytes whose value was unknown.
+/// The origin of the value of some bytes: a store, or a load of bytes whose value was unknown.
 #[derive(Clone, Copy, Debug)]
 pub struct Definition {
     /// The index of the store, if it is one.
@@ -55,7 +55,7 @@ impl Definition {
     }
 }
 
-/// What a load finds.
+/// The result of a load.
 #[derive(Clone, Copy, Debug)]
 pub struct Loaded {
     /// The value, if it has at most eight bytes.
@@ -86,7 +86,7 @@ impl Memory {
         Self { words: FxHashMap::default(), page: Vec::new(), initial: 0, definitions: Vec::new() }
     }
 
-    /// Creates a memory in which one page is behind all constant addresses, filled with a quadword.
+    /// Creates a memory in which all constant addresses map to one page, filled with a quadword.
     #[must_use]
     pub fn of_page(initial: u64) -> Self {
         Self { page: vec![Bytes::default(); (PAGE_SIZE / WORD_SIZE) as usize], initial, ..Self::unknown() }

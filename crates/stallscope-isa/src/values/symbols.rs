@@ -47,7 +47,7 @@ pub enum Derivation<F> {
     InstructionPointer,
 }
 
-/// What is known of a symbol.
+/// Facts about a symbol.
 #[derive(Clone, Copy, Debug)]
 struct Symbol<F> {
     /// Bytes that its number fits in.

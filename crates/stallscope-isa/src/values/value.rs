@@ -1,12 +1,12 @@
 //! Abstract values.
 
-/// A value: a symbol, which stands for an unknown number, plus an offset. Symbol 0 stands for 0, so that the value is a
+/// A value: a symbol, which represents an unknown number, plus an offset. Symbol 0 represents 0, so that the value is a
 /// constant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Value {
     /// The symbol.
     pub symbol: u32,
-    /// What is added to it, modulo 2^64; next to a symbol, an offset of a narrower value is sign-extended.
+    /// The number added to it, modulo 2^64; next to a symbol, an offset of a narrower value is sign-extended.
     pub offset: u64,
 }
 

@@ -16,7 +16,7 @@ pub enum ArrowError {
         column: Option<String>,
         /// The type of its values.
         data_type: DataType,
-        /// How blocks are written.
+        /// Format of the blocks.
         kind: BlockKind,
     },
     /// The input has no column of that name; those that it has.
@@ -63,7 +63,7 @@ impl ArrowError {
         Self::Type { column: None, data_type: data_type.clone(), kind }
     }
 
-    /// The same error, about the column of that name.
+    /// Adds the name of the column to the error.
     #[must_use]
     pub fn of_column(self, name: &str) -> Self {
         match self {

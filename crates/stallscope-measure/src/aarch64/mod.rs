@@ -1,4 +1,4 @@
-//! What is particular to AArch64: code around blocks, and how control gets there and back.
+//! The code around blocks of AArch64: entry, exit, registers and counter.
 
 pub(crate) mod code;
 pub(crate) mod entry;

@@ -1,4 +1,4 @@
-//! What the child writes for its parent, into memory that both share.
+//! The report of the child to its parent, in shared memory.
 
 /// A turn: ticks of the block's iterations, of the chain's cycles and of the stream's bytes.
 #[repr(C)]
@@ -31,7 +31,7 @@ impl Turn {
     }
 }
 
-/// What ended a run.
+/// The signal that ended a run.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fault {
@@ -45,7 +45,7 @@ pub(crate) struct Fault {
     pub(crate) instruction: u64,
     /// 1 if the block touched more pages than it may.
     pub(crate) has_too_many_pages: i32,
-    /// What the system says of a mapping that it refused.
+    /// The system's error number for a mapping that it refused.
     pub(crate) errno: i32,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Outcome {
     pub(crate) is_done: i32,
     /// How many turns there are.
     pub(crate) n_turns: u32,
-    /// What ended the run.
+    /// The signal that ended the run.
     pub(crate) fault: Fault,
 }
 
@@ -70,7 +70,7 @@ impl Outcome {
     pub(crate) const DONE: i32 = 0x600d_d0e5;
 }
 
-/// What the child writes.
+/// The report of the child.
 #[repr(C)]
 #[derive(Debug)]
 pub(crate) struct Report {

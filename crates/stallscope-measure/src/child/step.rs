@@ -33,7 +33,7 @@ impl Step {
         Self::ALL.into_iter().find(|step| step.number() == number)
     }
 
-    /// What it means that it failed.
+    /// Returns the message for a failure of the step.
     pub(crate) const fn failure(self) -> &'static str {
         match self {
             Self::TieToParent => "the process that runs the block cannot be tied to its parent",

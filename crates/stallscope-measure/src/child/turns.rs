@@ -47,7 +47,7 @@ const MIN_PASSES: u64 = 16;
 const CHAIN_STEPS: f64 = 100.0;
 const STREAM_STEPS: f64 = 24.0;
 
-/// What is timed.
+/// The plan of a measurement.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// The code.
@@ -72,7 +72,7 @@ struct Passes {
     stream: [u64; 2],
 }
 
-/// What runs parts.
+/// An executor of parts.
 trait Runner {
     /// Whether its ticks are core cycles.
     fn counts_cycles(&self) -> bool;
@@ -385,7 +385,7 @@ mod tests {
         }
     }
 
-    /// What is timed, with another block.
+    /// Returns the parts with another block.
     fn parts(block: [Part; 2]) -> Parts {
         let part = |entry| Part { entry, first: 0, iterations: 300.0, counter: Counter::Register(1) };
         Parts { block, chain: part(Machine::CHAIN), stream: part(Machine::STREAM) }

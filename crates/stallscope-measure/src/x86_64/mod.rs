@@ -1,4 +1,4 @@
-//! What is particular to x86-64: code around blocks, and how control gets there and back.
+//! The code around blocks of x86-64: entry, exit, registers and counter.
 
 pub(crate) mod code;
 pub(crate) mod entry;

@@ -1,4 +1,4 @@
-//! What is compiled: a model over a base, and what both say of classes and ports.
+//! The input of the compiler: a model over a base, with the classes and ports of both.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -22,7 +22,7 @@ pub(super) struct Class {
     /// Whether its resources are those of the record; otherwise they are those of the micro-operations.
     pub(super) has_resources: bool,
     pub(super) micro_ops: Vec<MicroOp>,
-    /// What else rules say of it, without its micro-operations.
+    /// Further facts of rules on it, apart from its micro-operations.
     pub(super) details: MicroOps,
 }
 

@@ -1,4 +1,4 @@
-//! Lanes for lines that run beside each other.
+//! Lanes for parallel lines.
 
 use std::ops::RangeInclusive;
 

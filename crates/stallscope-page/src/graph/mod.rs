@@ -11,7 +11,7 @@ use stallscope_report::{Explanation, Report};
 use dot::dot;
 use picture::Picture;
 
-/// The form of a graph that stands alone.
+/// The form of a separate graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphForm {
     /// The language of Graphviz.

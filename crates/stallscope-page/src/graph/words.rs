@@ -2,7 +2,7 @@
 
 use stallscope_report::{DataflowEdge, Through};
 
-/// What a value passes through, in a few words.
+/// Describes the carrier of a value, in a few words.
 pub(super) fn through(edge: &DataflowEdge) -> String {
     match &edge.through {
         Through::Register(name) if name.is_empty() => "a register".to_owned(),
@@ -11,7 +11,7 @@ pub(super) fn through(edge: &DataflowEdge) -> String {
     }
 }
 
-/// What an edge says, in words.
+/// Describes an edge, in words.
 pub(super) fn words(edge: &DataflowEdge) -> String {
     let later = match edge.n_iterations {
         0 => String::new(),

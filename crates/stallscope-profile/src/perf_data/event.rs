@@ -1,4 +1,4 @@
-//! The events that were sampled, and what is recorded with each sample.
+//! The sampled events, and the fields of each sample.
 
 use super::bytes::Bytes;
 use crate::event_choice::means_time;
@@ -70,9 +70,9 @@ const MIN_SIZE: usize = 48;
 /// An event that was sampled.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
-    /// What is recorded with a sample, in [`sample_bit`]s.
+    /// The fields recorded with a sample, as [`sample_bit`]s.
     pub(super) sample_type: u64,
-    /// What is recorded of counters, in [`read_bit`]s.
+    /// The fields recorded of counters, as [`read_bit`]s.
     pub(super) read_format: u64,
     /// Whether records of other kinds have the time, too.
     pub(super) all_have_time: bool,
@@ -82,7 +82,7 @@ pub(super) struct Event {
     pub(super) has_taken_branches: bool,
     /// The numbers that stand for it in records.
     pub(super) ids: Vec<u64>,
-    /// What the kernel calls it: its type, and its number among those of the type.
+    /// The kernel's name for it: its type, and its number within the type.
     kernel_name: (u32, u64),
     /// Its name, if the file has it.
     pub(super) given_name: Option<String>,

@@ -37,7 +37,7 @@ impl Expansion {
         let mut expansion = Self { records: plain(records), problem: None };
         if let Err(error) = expansion.decompress(records, n_compressed.saturating_mul(MAX_EXPANSION)) {
             expansion.problem =
-                Some(format!("its compressed records are damaged: {error}; the rest is left out"));
+                Some(format!("its compressed records are damaged: {error}; the rest is ignored"));
         }
         Some(expansion)
     }
@@ -48,11 +48,11 @@ impl Expansion {
         let decoder =
             StreamingDecoder::new_with_max_window_size(stream, MAX_WINDOW).map_err(io::Error::other)?;
         let n_read = decoder.take(limit).read_to_end(&mut self.records)?;
-        if n_read as u64 == limit { Err(io::Error::other("they stand for too many bytes")) } else { Ok(()) }
+        if n_read as u64 == limit { Err(io::Error::other("they expand to too many bytes")) } else { Ok(()) }
     }
 }
 
-/// The records that are not compressed, with their headers and what stands behind them.
+/// The uncompressed records, with their headers and the bytes after them.
 fn plain(records: Bytes<'_>) -> Vec<u8> {
     let mut plain = Vec::new();
     let mut rest = Records::new(records);
@@ -72,7 +72,7 @@ fn payloads(records: Bytes<'_>) -> impl Iterator<Item = &[u8]> {
     Records::new(records).filter_map(payload)
 }
 
-/// What a compressed record holds; none of another record.
+/// Returns the contents of a compressed record; `None` for another record.
 fn payload(record: Record<'_>) -> Option<&[u8]> {
     match record.kind {
         record_kind::COMPRESSED => Some(record.body.data()),
@@ -88,7 +88,7 @@ fn payload(record: Record<'_>) -> Option<&[u8]> {
 /// The compressed stream.
 struct Stream<'d, P> {
     payloads: P,
-    /// What is left of the last one.
+    /// The rest of the last one.
     payload: &'d [u8],
 }
 

@@ -1,4 +1,4 @@
-//! The header of the file, and what it says of events and build ids.
+//! The header of the file: events and build ids.
 
 use std::collections::HashMap;
 
@@ -103,7 +103,7 @@ impl<'d> Contents<'d> {
         Ok(Self { events, build_ids, records, problems })
     }
 
-    /// What was written to a pipe: events and build ids are records.
+    /// Contents written to a pipe: events and build ids are records.
     fn of_pipe(records: Bytes<'d>) -> Self {
         let mut events = Events::default();
         let mut build_ids = HashMap::new();

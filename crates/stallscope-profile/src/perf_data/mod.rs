@@ -141,7 +141,7 @@ fn mappings(contents: &Contents<'_>, builder: &mut Builder) -> Mappings {
     if records.n_left() > 0 {
         let offset = contents.records.len() - records.n_left();
         builder.problems.push(format!(
-            "the records are damaged {offset:#x} bytes behind the first one; the rest is left out"
+            "the records are damaged {offset:#x} bytes after the first one; the rest is ignored"
         ));
     }
     mappings.arrange();

@@ -24,11 +24,11 @@ const HEADER: usize = 8;
 /// A record.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Record<'d> {
-    /// What it is about.
+    /// The type of the record.
     pub(super) kind: u32,
     /// Bits that depend on the kind.
     pub(super) misc: u16,
-    /// What follows its header.
+    /// The bytes after its header.
     pub(super) body: Bytes<'d>,
 }
 

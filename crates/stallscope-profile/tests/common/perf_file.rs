@@ -17,7 +17,7 @@ pub(crate) const RAW: u64 = 1 << 10;
 pub(crate) const BRANCH_STACK: u64 = 1 << 11;
 pub(crate) const IDENTIFIER: u64 = 1 << 16;
 
-/// What perf record -b records.
+/// The sample type of `perf record -b`.
 pub(crate) const WITH_BRANCHES: u64 = IP | TID | TIME | PERIOD | BRANCH_STACK;
 
 /// An event that is sampled.
@@ -158,7 +158,7 @@ impl PerfFile {
         number
     }
 
-    /// What stands at the end of records that are no samples.
+    /// Writes the identification at the end of records other than samples.
     fn sample_id(&self, out: &mut Vec<u8>, pid: u32, time: u64) {
         for (bit, number) in [(TIME, time), (ID, 100), (CPU, 0), (IDENTIFIER, 100)] {
             if bit == TIME && self.sample_type & TID != 0 {

@@ -11,7 +11,7 @@ const INSTRUCTIONS_WIDTH: usize = 14;
 const REGION_WIDTH: usize = 40;
 
 impl Text<'_> {
-    /// Writes the heading of the table of regions, with columns for what a profile says of them if there is one.
+    /// Writes the heading of the table of regions, with columns for a profile if there is one.
     pub fn overview_heading(&mut self, has_profile: bool) {
         if has_profile {
             self.profile_heading();
@@ -20,9 +20,9 @@ impl Text<'_> {
         self.str(&format!("{:<REGION_WIDTH$}  Limited by\n", "Region"));
     }
 
-    /// Writes a region's line in the table of regions: its predicted cycles for each iteration, its number of instructions, its
-    /// name, and what limits it. A region without a prediction has dashes, an estimate has a tilde. Branches that depend on loaded values are
-    /// named beside the limit.
+    /// Writes a region's line in the table of regions: its predicted cycles per iteration, its number of instructions,
+    /// its name, and its limit. A region without a prediction has dashes, an estimate has a tilde. The limit also
+    /// mentions branches that depend on loaded values.
     pub fn overview_row(
         &mut self,
         name: &[u8],

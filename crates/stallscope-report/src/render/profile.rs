@@ -1,4 +1,4 @@
-//! What a profile says of a region, beside the prediction.
+//! A region's samples and measured cycles, next to the prediction.
 
 use stallscope_profile::{MeasuredCycles, RegionProfile, SamplePlace, UnlistedSamples};
 

@@ -1,4 +1,4 @@
-//! What a format that reports are written in does.
+//! A format for reports.
 
 use crate::{ProcessorInfo, Report};
 

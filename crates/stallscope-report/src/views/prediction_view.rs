@@ -32,7 +32,7 @@ pub struct Prediction {
     pub origin: ModelOrigin,
     /// The sources of the model's facts, for people; empty for LLVM's models.
     pub sources: Vec<String>,
-    /// What the model's predictions of such code were compared with; `None` if there are no such measurements.
+    /// The measurements with which the model's predictions of such code were compared; `None` if there are none.
     pub validation: Option<String>,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,
@@ -42,13 +42,13 @@ pub struct Prediction {
     pub port_names: Vec<String>,
     /// Where the front end takes instructions from, if the model describes that.
     pub source: Option<&'static str>,
-    /// What was assumed about the code.
+    /// Assumptions about the code.
     pub assumptions: Vec<Assumption>,
     /// Lower bounds.
     pub bounds: Bounds,
     /// Cycles of the simulation; at least the largest bound.
     pub predicted_cycles: f64,
-    /// The same as an exact fraction, if the simulation repeats a state.
+    /// The cycles as an exact fraction, if the simulation repeats a state.
     pub exact_cycles: Option<Ratio>,
     /// Whether `predicted_cycles` is an average over many iterations, because the simulation never repeats a state.
     pub is_estimate: bool,
@@ -235,7 +235,7 @@ impl Prediction {
         Limits::new(self.predicted_cycles, &self.bounds, &self.port_names, self.front_end_kind)
     }
 
-    /// What limits the loop, in words: its largest bounds, or what holds it up above all of them.
+    /// Returns the limit of the loop, in words: its largest bounds, or the cause of delays beyond all of them.
     #[must_use]
     pub fn limit_text(&self) -> String {
         match self.limit {

@@ -32,7 +32,7 @@ impl SlotShares {
 pub struct DispatchLimit {
     /// The full resource.
     pub stall: StallKind,
-    /// What the oldest waiting instruction waits for.
+    /// The cause for which the oldest waiting instruction waits.
     pub cause: StallCause,
 }
 

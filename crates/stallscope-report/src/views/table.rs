@@ -12,7 +12,7 @@ macro_rules! with_views {
                 ViewInfo::new("summary-view", ViewGroup::Views, "Cycles, instructions per cycle and throughput")
                     .json("SummaryView")
                     .by_default();
-            /// What bounds the loop, and what it is predicted to take.
+            /// Bounds of the loop, and its predicted cycles.
             Prediction => prediction: Prediction,
                 ViewInfo::new("accurate", ViewGroup::Models, "Bounds of the loop, and predicted cycles")
                     .json("AccuracyView");
@@ -21,15 +21,15 @@ macro_rules! with_views {
                 ViewInfo::new(
                     "explain",
                     ViewGroup::Alone,
-                    "Why the code takes so long: a verdict, and what each instruction waits for",
+                    "The reason for the cycles: a verdict, and the waits of each instruction",
                 )
                 .json("Explanation");
-            /// What would change if something were different.
+            /// The predicted effect of changes.
             WhatIf => what_if: WhatIf,
                 ViewInfo::new(
                     "what-if",
                     ViewGroup::Questions,
-                    "What would save cycles: simulations of changes to the code and the processor",
+                    "Changes to the code and the processor, simulated",
                 )
                 .json("WhatIf");
             /// Where back-pressure comes from, and the critical sequence.
@@ -41,7 +41,7 @@ macro_rules! with_views {
                 )
                 .json("BottleneckAnalysis")
                 .out_of_order();
-            /// What the scheduling model says of each instruction.
+            /// The scheduling model's data of each instruction.
             InstructionInfo => instruction_info: InstructionInfoView,
                 ViewInfo::new(
                     "instruction-info",
@@ -92,7 +92,7 @@ macro_rules! with_views {
                 )
                 .json("ResourcePressureView")
                 .by_default();
-            /// What each instruction does in each cycle, and average waiting times.
+            /// The state of each instruction in each cycle, and average waiting times.
             Timeline => timeline: TimelineView,
                 ViewInfo::new(
                     "timeline",
@@ -105,7 +105,7 @@ macro_rules! with_views {
                 ViewInfo::new(
                     "schedule",
                     ViewGroup::Alone,
-                    "Instructions dispatched and units in use, cycle by cycle, for as long as nothing repeats",
+                    "Dispatched instructions and busy units, cycle by cycle, until the pattern repeats",
                 )
                 .json("ScheduleView");
         }

@@ -1,4 +1,4 @@
-//! What the table of views says of a view, apart from the types of its data.
+//! A row of the table of views, apart from the types of its data.
 
 /// The facts about a view that programs make flags from.
 #[derive(Clone, Copy, Debug)]

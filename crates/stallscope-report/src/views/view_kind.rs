@@ -1,4 +1,4 @@
-//! The kinds of views: what they are called, and when they are shown.
+//! The kinds of views, with their names and defaults.
 
 use super::table::with_views;
 use super::view_info::{ViewGroup, ViewInfo};

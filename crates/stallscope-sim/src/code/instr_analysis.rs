@@ -18,7 +18,7 @@ pub enum Departure {
     Computed,
 }
 
-/// What an instruction in front of a jump through a table says of the table.
+/// The hint of an instruction in front of a jump through a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableHint {
     /// It may load an entry of this many bytes, which is a number of instructions.
@@ -29,7 +29,7 @@ pub enum TableHint {
     LastIndex(usize),
 }
 
-/// What an instruction says of the address of data, where no relocation does.
+/// The address of data in an instruction without a relocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataAddress {
     /// It has the whole address.

@@ -59,7 +59,7 @@ pub struct InstrDesc {
     pub resources: SmallVec<[ResourceUsage; 4]>,
     /// The resources whose buffers are used: bit `i` for the resource with [index](crate::resource_index) `i`.
     pub used_buffers: u64,
-    /// The same resources by id, in the order of their bits.
+    /// The buffered resources by id, in the order of their bits.
     pub buffers: SmallVec<[ProcResourceId; 4]>,
     /// Masks of the used resources that are not groups.
     pub used_resource_units: u64,

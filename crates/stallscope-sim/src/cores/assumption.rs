@@ -1,4 +1,4 @@
-//! What lowering had to assume about code.
+//! Assumptions that lowering makes about code.
 
 /// Something that lowering had to assume.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -120,7 +120,7 @@ struct ValueGraph<'a> {
     edges: Vec<(u32, Edge)>,
     /// The result that each register holds, and the iterations since it was written.
     registers: Vec<Option<(u32, u32)>>,
-    /// What each store waits for on which a load depends.
+    /// The sources of each store on which a load depends.
     store_sources: FxHashMap<u32, StoreSources>,
 }
 
@@ -146,7 +146,7 @@ impl StoreSource {
 
 type StoreSources = SmallVec<[StoreSource; 4]>;
 
-/// What a pass over an iteration does, besides following what registers hold.
+/// The purpose of a pass over an iteration, besides following the contents of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pass {
     Follow,

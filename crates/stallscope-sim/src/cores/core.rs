@@ -213,7 +213,7 @@ pub struct PreparedProgram<'a> {
     pub core: &'a mut Core,
     /// The program.
     pub program: &'a Program,
-    /// The same instructions, as listeners see them.
+    /// The instructions as listeners see them.
     pub code: &'a [Instruction],
     /// The front end.
     pub front_end: &'a mut dyn FrontEnd,
@@ -230,7 +230,7 @@ impl Run for PreparedProgram<'_> {
     }
 }
 
-/// What follows from a state that repeats.
+/// The consequences of a state that repeats.
 #[derive(Clone, Copy, Debug)]
 struct Repetition {
     period: Period,

@@ -7,7 +7,7 @@ use crate::engine::key_writer::KeyWriter;
 use crate::engine::relative_state::RelativeState;
 use crate::ratio::Ratio;
 
-/// What a front end delivers in a cycle.
+/// The slots that a front end delivers in a cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Delivery {
     /// Number of further instructions of the stream that are in the queue now.

@@ -50,7 +50,7 @@ pub(super) struct Flight {
     pub(super) store: Option<u64>,
 }
 
-/// What the code says about memory, computed once for a run.
+/// The memory accesses of the code, computed once for a run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MemoryPlan {
     /// The number of each instruction's store among the stores of an iteration.

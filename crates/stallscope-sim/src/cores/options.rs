@@ -31,7 +31,7 @@ impl FetchSource {
     }
 }
 
-/// What is known of registers and memory before the first iteration.
+/// The initial state of registers and memory, before the first iteration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum InitialState {
@@ -64,6 +64,6 @@ pub struct CoreOptions {
     pub fetch: FetchSource,
     /// The address of the first byte of the code; `None` is that in the file, if there is one, or that of the initial state, or 0.
     pub alignment: Option<u32>,
-    /// What is known of registers and memory.
+    /// The initial state of registers and memory.
     pub initial_state: InitialState,
 }

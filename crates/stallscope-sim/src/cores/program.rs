@@ -11,7 +11,7 @@ use crate::engine::key_writer::KeyWriter;
 /// A register as renaming distinguishes them, by its number.
 pub type RegisterNumber = u16;
 
-/// What a core sees of a loop's code: one iteration, in the state that the iterations before have left.
+/// The code of a loop as a core sees it: one iteration, in the state that the iterations before have left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Program {
     /// The instructions, in order.
@@ -184,7 +184,7 @@ pub struct Slot {
     pub n_result_slots: u8,
 }
 
-/// What a micro-operation does with memory.
+/// A micro-operation's use of memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MemoryRole {
     /// Nothing.
@@ -222,7 +222,7 @@ pub struct ProgramMicroOp {
     pub occupancy: u32,
     /// A unit that it occupies in addition, and for how many cycles.
     pub unit: Option<(u32, u32)>,
-    /// What it does with memory.
+    /// Its use of memory.
     pub memory: MemoryRole,
     /// Its sources, in [`Program::sources`].
     pub sources: Range<u32>,
@@ -232,7 +232,7 @@ pub struct ProgramMicroOp {
     pub is_joint: bool,
 }
 
-/// What a micro-operation waits for.
+/// A source of a micro-operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
     /// The value.

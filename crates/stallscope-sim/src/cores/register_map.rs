@@ -9,7 +9,7 @@ use stallscope_target::CoreParameter;
 /// The number of a group of registers that share a value; 0 means that a register shares none.
 type GroupNumber = u16;
 
-/// What a register holds.
+/// The contents of a register.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mapping {
     pub(super) value: ValueId,

@@ -78,7 +78,7 @@ pub(super) struct Scheduler {
     queue_of: Vec<u16>,
     /// The ports whose queues have ready micro-operations.
     ready_ports: PortSet,
-    /// Those that become ready later.
+    /// Micro-operations that become ready later.
     wheel: Wheel,
     /// A buffer.
     due: Vec<MicroOpId>,

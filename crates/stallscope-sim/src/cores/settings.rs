@@ -23,8 +23,8 @@ pub struct CoreSettings {
     pub store_buffer: u32,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
-    /// What divides micro-operations into cycles and binds them to ports, instead of the width and the binding, if the ports have
-    /// queues of their own.
+    /// The front end that divides micro-operations into cycles and binds them to ports, instead of the width and the
+    /// binding, if the ports have their own queues.
     pub front_end: Option<GenericFrontEnd>,
     /// All other parameters.
     pub parameters: CoreParameters,

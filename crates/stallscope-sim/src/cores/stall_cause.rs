@@ -1,4 +1,4 @@
-//! What a stall of dispatch waits for.
+//! The cause of a dispatch stall.
 
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;

@@ -32,7 +32,7 @@ pub(super) struct Store {
 /// A page of memory: an unknown base and a number.
 pub(super) type Page = (u32, i64);
 
-/// What a load that depends on a store waits for.
+/// The event for which a load that depends on a store waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadWait {
     /// Its address and data, and so many cycles more.

@@ -1,4 +1,4 @@
-//! What instructions wait for, for listeners that follow it.
+//! The waits of instructions, for listeners that follow them.
 
 use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, RegisterId};

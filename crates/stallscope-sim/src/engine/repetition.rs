@@ -32,7 +32,7 @@ pub(crate) enum StateCheck {
 }
 
 /// A hash of the instructions issued in an iteration, with their cycles and units, each relative to the previous one. If
-/// a state recurs, the signature of the iteration before it usually does, too.
+/// a state recurs, the signature of the previous iteration it usually does, too.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signature {
     hash: u64,

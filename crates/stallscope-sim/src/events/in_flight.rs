@@ -65,7 +65,7 @@ impl InFlight {
     }
 }
 
-/// What is noted of an instruction for listeners that follow waits.
+/// The times of an instruction, for listeners that follow waits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Way {
     /// The cycle of dispatch, once it is over.

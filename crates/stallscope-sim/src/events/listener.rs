@@ -22,7 +22,7 @@ pub enum ExecutionEvents {
     All,
 }
 
-/// What a listener still needs of a run.
+/// The remaining interest of a listener in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interest {
     /// The whole run.

@@ -33,7 +33,7 @@ impl StallKind {
     ];
 }
 
-/// What the instruction that causes a dispatch stall waits for.
+/// The cause of the wait of an instruction that stalls dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum StallCause {

@@ -1,4 +1,4 @@
-//! What instructions wait for, for listeners that follow it.
+//! The waits of instructions, for listeners that follow them.
 
 use stallscope_target::{ProcResourceId, RegisterId};
 
@@ -13,7 +13,7 @@ pub struct Producer {
     pub register: RegisterId,
 }
 
-/// What an instruction waits for in a cycle.
+/// The cause of an instruction's wait in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitCause {
     /// A value, if it is known of which instruction.
@@ -52,7 +52,7 @@ pub struct Wait {
     pub first_cycle: u64,
     /// Number of cycles.
     pub n_cycles: u64,
-    /// What it waits for.
+    /// The cause.
     pub cause: WaitCause,
 }
 

@@ -68,7 +68,7 @@ struct PortDemand {
     turn: u32,
 }
 
-/// What every instance of an instruction of the code has in common.
+/// The common properties of all instances of an instruction of the code.
 #[derive(Clone, Debug)]
 struct Instruction {
     demands: SmallVec<[PortDemand; 4]>,

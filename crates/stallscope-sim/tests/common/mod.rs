@@ -58,7 +58,7 @@ pub(crate) fn any_code(random: &mut Random, isa: &Isa, subtarget: &SubtargetInfo
     any_code_with(random, isa, subtarget, custom_behavior)
 }
 
-/// The same with custom behavior. Instructions that cannot be built do not reach it.
+/// Creates any code with custom behavior. Instructions that cannot be built do not reach it.
 pub(crate) fn any_code_with(
     random: &mut Random,
     isa: &Isa,
@@ -71,7 +71,7 @@ pub(crate) fn any_code_with(
         .collect()
 }
 
-/// The same with the instructions that it was built from.
+/// Creates any code with the instructions that it was built from.
 pub(crate) fn any_insts(
     random: &mut Random,
     isa: &Isa,

@@ -20,7 +20,7 @@ const MAX_ROW: usize = 64 << 20;
 /// A stream that ends with an error where a row is too large.
 struct RowLimit<R> {
     stream: R,
-    /// What may still be read before the next row begins.
+    /// The bytes that may still be read before the next row begins.
     left: usize,
 }
 

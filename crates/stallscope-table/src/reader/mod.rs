@@ -21,9 +21,9 @@ use crate::{CsvOptions, Form, TableError};
 use arrow::{FileBatches, StreamBatches};
 use pieces::Pieces;
 
-/// What files of Parquet start with.
+/// The first bytes of Parquet files.
 const PARQUET: &[u8] = b"PAR1";
-/// What files of Arrow start with.
+/// The first bytes of Arrow files.
 const ARROW: &[u8] = b"ARROW1";
 
 /// A table that is read batch by batch.

@@ -1,4 +1,4 @@
-//! What Parquet's headers say of elements that have no bytes.
+//! Parquet's headers: the numbers of elements that take no bytes.
 //!
 //! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each; nor of anything behind the end of
 //! the file. A few bytes that say that there are billions keep it busy for seconds, and a file has room for many of them. So headers are
@@ -22,7 +22,7 @@ struct Field {
     id: i16,
     /// The types that it can have.
     kinds: &'static [u8],
-    /// What it knows of a structure.
+    /// The known fields of a structure.
     fields: &'static [Field],
 }
 

@@ -8,7 +8,7 @@ use super::batch::BATCH;
 /// The rows of batches, in batches that are not larger than others. Nothing is copied.
 pub(super) struct Pieces<B> {
     batches: B,
-    /// What is left of the batch that was read last.
+    /// The rest of the batch that was read last.
     rest: Option<RecordBatch>,
 }
 

@@ -1,9 +1,9 @@
-//! What the first component of a triple means, with the many spellings of Arm's architectures.
+//! Parses the first component of a triple, with the many spellings of Arm's architectures.
 
 use super::component::Arch;
 
 impl Arch {
-    /// What a first component means.
+    /// Parses the first component of a triple.
     #[must_use]
     pub fn parse(component: &str) -> Self {
         let found = Self::parse_word(component);
@@ -21,7 +21,7 @@ impl Arch {
     }
 }
 
-/// What a first component that starts with `arm`, `thumb` or `aarch64` and is no fixed name means.
+/// Parses a first component that starts with `arm`, `thumb` or `aarch64` and is not a fixed name.
 fn parse_arm(component: &str) -> Arch {
     let Some(version) = version_name(component) else { return Arch::Unknown };
     let is_big = component.starts_with("armeb")

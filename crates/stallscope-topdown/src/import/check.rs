@@ -100,18 +100,18 @@ pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<S
             Kind::Generic => {}
             Kind::Raw => {
                 warnings.insert(format!(
-                    "{} is left out: its code is not a known event of {}",
+                    "{} is ignored: its code is not a known event of {}",
                     reading.event, pmu.name
                 ));
             }
             Kind::EfficiencyCore => {
                 warnings.insert(format!(
-                    "{} is left out: it was counted on efficiency cores, and the analysis is about performance cores",
+                    "{} is ignored: it was counted on efficiency cores, and the analysis is about performance cores",
                     reading.event
                 ));
             }
             Kind::OtherUnit => {
-                warnings.insert(format!("{} is left out: it is not an event of a core", reading.event));
+                warnings.insert(format!("{} is ignored: it is not an event of a core", reading.event));
             }
             Kind::Unknown => {
                 let owners = pmus.iter().filter(|other| other.event(&reading.event).is_some());

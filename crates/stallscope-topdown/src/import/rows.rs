@@ -22,7 +22,7 @@ struct Gathered {
     last: Option<(usize, usize)>,
 }
 
-/// What a row covers: the run, an interval, or the sum after all intervals.
+/// The span of a row: the run, an interval, or the sum after all intervals.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Span {
     ShareOf,

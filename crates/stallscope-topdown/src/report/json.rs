@@ -13,7 +13,7 @@ struct Report<'a> {
     formulas: &'a str,
     errata: Vec<String>,
     warnings: &'a [String],
-    /// What was counted, with its times.
+    /// The counted runs, with their times.
     sources: Vec<Source<'a>>,
     metrics: Vec<Metric<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -7,7 +7,7 @@ use stallscope_target::{Inst, Opcode, OpcodeCache, OpcodeFlag};
 use super::no_return::never_returns;
 use super::{Code, JumpTarget};
 
-/// What is needed to follow the control flow of code.
+/// The context for following the control flow of code.
 pub(crate) struct ControlFlow<'a> {
     code: &'a dyn Code,
     opcodes: &'a OpcodeCache<'a>,

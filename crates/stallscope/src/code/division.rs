@@ -29,7 +29,7 @@ impl FoundRegion {
     }
 }
 
-/// What may be loops that are not found.
+/// Possible loops that are not found.
 #[derive(Debug, Default)]
 pub(crate) struct UnknownLoops {
     /// Indirect jumps whose targets are unknown.

@@ -1,4 +1,4 @@
-//! Code whose regions are to be found.
+//! Code in which regions are found.
 
 pub(crate) mod control_flow;
 pub(crate) mod division;

@@ -1,4 +1,4 @@
-//! Functions that never return, which the code behind a call of them shows.
+//! Functions that never return, recognized by the code after their calls.
 
 /// The names of functions of C, C++ and their run-time libraries that never return.
 const NAMES: &[&str] = &[
@@ -37,7 +37,7 @@ const NAMES: &[&str] = &[
     "verrx",
 ];
 
-/// What names of functions of C++'s library start with that never return.
+/// Prefixes of the names of functions in C++'s library that never return.
 const STARTS: &[&str] = &[
     "_ZSt16__throw_bad_cast",
     "_ZSt17__throw_bad_alloc",

@@ -64,7 +64,7 @@ const fn text_place(key: u128) -> usize {
     place(key as u64 ^ ((key >> u64::BITS) as u64).rotate_left(29), N_TEXTS)
 }
 
-/// What stands for the first `n_bytes` bytes of code, of which there are 1 to 15.
+/// Returns a key for the first `n_bytes` bytes of code, from 1 to 15.
 const fn key(start: u128, n_bytes: u8) -> u128 {
     let n_unused = u128::BITS - n_bytes as u32 * u8::BITS;
     start << n_unused >> n_unused | (n_bytes as u128) << (MAX_CODE as u32 * u8::BITS)
@@ -125,7 +125,7 @@ mod tests {
         InstText::new(text.as_bytes(), None)
     }
 
-    /// What is found, as text, number and length of the code.
+    /// Returns the result as text, number and length of the code.
     fn found(texts: &CodeTexts, code: &[u8]) -> Option<(String, Option<OpcodeNumber>, usize)> {
         let (found, n_bytes) = texts.find(code)?;
         Some((String::from_utf8(found.text().to_vec()).unwrap(), found.relative, n_bytes))

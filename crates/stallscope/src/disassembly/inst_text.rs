@@ -2,7 +2,7 @@
 
 use stallscope_target::OpcodeId;
 
-/// What a text has in place of an address. No instruction set prints it.
+/// The placeholder for an address in a text. No instruction set prints it.
 pub(crate) const HOLE: u8 = 0;
 
 /// The text of an instruction.
@@ -12,7 +12,7 @@ pub(crate) struct InstText<'t> {
     pub(crate) text: &'t [u8],
     /// The length of the text.
     pub(crate) length: usize,
-    /// What the address depends on.
+    /// The opcode whose operand determines the address.
     pub(crate) relative: Option<OpcodeNumber>,
 }
 

@@ -53,7 +53,7 @@ struct State<'a> {
     relative_codes: RelativeCodes,
     relative_texts: RelativeTexts,
     expressions: Expressions,
-    /// What is printed as a hole.
+    /// The expression that is printed as a hole.
     hole: ExpressionId,
     inst: Inst,
 }
@@ -91,7 +91,7 @@ impl Subtarget {
         disassembly.flush()
     }
 
-    /// The same subtarget in the other one of Arm's states, if it has two.
+    /// Returns the subtarget in the other one of Arm's states, if it has two.
     fn in_other_state(&self) -> Option<Self> {
         let info = self.info();
         let feature = |key| info.description().feature_by_key(key);

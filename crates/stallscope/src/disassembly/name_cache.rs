@@ -15,7 +15,7 @@ const N_RANGE_BITS: u32 = 6;
 pub(crate) struct NameCache<'p> {
     program: &'p Program<'p>,
     section: &'p CodeSection<'p>,
-    /// What was found before, in the order of the addresses' middle bits.
+    /// Earlier results, in the order of the addresses' middle bits.
     found: Vec<Found<'p>>,
 }
 

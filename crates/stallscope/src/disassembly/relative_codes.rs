@@ -1,4 +1,4 @@
-//! The texts of instructions whose last bytes are the distance to an address, by the bytes in front of it.
+//! The texts of instructions that end in the distance to an address, by the bytes before the distance.
 
 use stallscope_target::OpcodeId;
 

@@ -26,11 +26,11 @@ struct AddressOperand<'p> {
     address: Option<u64>,
     /// The number that is printed in place of the address.
     number: Option<i64>,
-    /// What a linker writes there.
+    /// The relocation of the operand.
     relocation: Option<&'p Relocation<'p>>,
 }
 
-/// What was decoded of a function. Its memory is used again for the next one.
+/// The decoded code of a function. Its memory is used again for the next one.
 #[derive(Debug, Default)]
 pub(crate) struct DecodedCode<'p> {
     insts: Vec<Inst>,

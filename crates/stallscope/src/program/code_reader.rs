@@ -9,7 +9,7 @@ pub(crate) struct CodeReader<'b> {
     address: u64,
 }
 
-/// What is at a place in code.
+/// An item of code: an instruction, data or unknown bytes.
 pub(crate) struct CodeItem {
     pub(crate) place: InstPlace,
     /// Whether it is an instruction; if not, the bytes are none.

@@ -1,4 +1,4 @@
-//! What the target of a computed jump is made of.
+//! The origin of the target of a computed jump.
 
 use std::collections::VecDeque;
 
@@ -25,7 +25,7 @@ pub(crate) struct Origins<'c> {
 /// Some registers of an instruction.
 type Registers = SmallVec<[RegisterId; 4]>;
 
-/// What the target of a jump is made of.
+/// The origin of a jump's target.
 #[derive(Debug, Default)]
 pub(crate) struct Origin {
     /// The instructions whose results the target depends on, the closest to the jump first; the jump itself precedes them.
@@ -56,7 +56,7 @@ impl<'c> Origins<'c> {
         self.sources.sort_unstable();
     }
 
-    /// What an instruction says of a table.
+    /// Returns the hint of an instruction at a table.
     pub(crate) fn hint(&self, index: usize) -> Option<TableHint> {
         let inst = self.insts.get(index)?;
         self.analysis.table_hint(&self.opcodes.opcode(inst.opcode), inst)

@@ -17,11 +17,11 @@ pub struct MachineCode {
     pub name: Vec<u8>,
     /// The bytes. The first one has the address 0.
     pub bytes: Vec<u8>,
-    /// Where the bytes stand in a text, for messages.
+    /// The place of the bytes in a text, for messages.
     pub text_place: Option<TextPlace>,
 }
 
-/// Where bytes stand in a text.
+/// The place of bytes in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextPlace {
     /// The line, from 1.
@@ -55,7 +55,7 @@ impl From<HexCode> for MachineCode {
     }
 }
 
-/// What is read of the machine code of a target without a decoder.
+/// Returns the result for machine code of a target without a decoder.
 pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> Parsed<'static> {
     let mut parsed =
         Parsed::from_code(name, PlacedCode::default(), Vec::new(), SourcePlaces::default(), expressions);

@@ -53,7 +53,7 @@ impl FoundRegions {
         self.regions.push(found);
     }
 
-    /// What reading a text with these regions would give. Messages call it `name`.
+    /// Returns the regions as if they were read from a text. Messages call it `name`.
     pub(crate) fn into_parsed(self, name: &str) -> Parsed<'static> {
         let regions = self.regions.into_iter().map(|found| found.region).collect();
         Parsed::from_code(name, self.code, regions, self.places, self.expressions)
@@ -63,7 +63,7 @@ impl FoundRegions {
 /// Takes regions when they have so many instructions, with the number of functions that were looked at.
 pub(crate) type PassRegions<'p> = (usize, &'p mut dyn FnMut(FoundRegions, usize));
 
-/// What is found in the functions of a program.
+/// The results of the search in the functions of a program.
 struct Search<'a> {
     analyzer: &'a Analyzer,
     choice: RegionChoice,
@@ -79,7 +79,7 @@ struct Search<'a> {
     keeps_bytes: bool,
     /// Whether there are source lines, or none are chosen.
     has_lines: bool,
-    /// What is wrong: with debug information, and with names of functions that were given.
+    /// Errors in debug information and in given names of functions.
     problems: Vec<String>,
     n_indirect_jumps: usize,
     n_irreducible: usize,
@@ -388,13 +388,10 @@ impl<'a> Search<'a> {
             ));
         }
         if self.n_irreducible > 0 {
-            note(format!(
-                "irreducible loops, with several entries, that are left out: {}",
-                self.n_irreducible
-            ));
+            note(format!("omitted irreducible loops (with several entries): {}", self.n_irreducible));
         }
         if self.n_other_crates > 0 {
-            note(format!("functions of other crates, which are left out: {}", self.n_other_crates));
+            note(format!("omitted functions of other crates: {}", self.n_other_crates));
         }
         if self.n_found == 0 {
             let reason = if leaves_out_unsampled {

@@ -51,7 +51,7 @@ impl<'s> ProgramSources<'s> {
         self.info.get_or_init(|| DebugInfo::open(self.program, self.store)).as_ref()
     }
 
-    /// What was found to be wrong with the debug information.
+    /// Returns the errors found in the debug information.
     pub(crate) fn problems(&self) -> Vec<String> {
         self.info.get().and_then(Option::as_ref).map_or_else(Vec::new, DebugInfo::problems)
     }

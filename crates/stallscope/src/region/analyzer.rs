@@ -44,7 +44,7 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RegionAnalysis {
-    /// The report, or why there is none.
+    /// The report, or the reason why there is none.
     pub outcome: Outcome,
     /// Errors, warnings and notes, in order. llvm-mca prints them before the report.
     pub messages: Messages,
@@ -73,7 +73,7 @@ pub struct RegionAnalyzer<'a> {
 }
 
 impl Analyzer {
-    /// An analyzer of regions with buffers of its own. Each thread needs one.
+    /// Returns an analyzer of regions with its own buffers. Each thread needs one.
     #[must_use]
     pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
         RegionAnalyzer::new(self)
@@ -116,7 +116,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    /// The analyzer whose subtarget and options apply.
+    /// Returns the analyzer that gives the subtarget and the options.
     #[must_use]
     pub const fn analyzer(&self) -> &'a Analyzer {
         self.analyzer

@@ -9,11 +9,11 @@ use super::function_names::{plain_function_name, without_parameters};
 use super::source_lines::SourceLines;
 use super::symbol_name::demangled;
 
-/// What the regions of a text are.
+/// The kind of regions in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionKind {
-    /// What markers enclose; without markers, the whole text.
+    /// The code between markers; without markers, the whole text.
     #[default]
     Markers,
     /// The innermost loops, from their first instruction back to it. One with branches inside has a region for each of its
@@ -41,19 +41,21 @@ pub enum RegionKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionChoice {
-    /// What the regions are. With [`RegionKind::Markers`], the other fields have no effect.
+    /// The kind of regions. With [`RegionKind::Markers`], the other fields have no effect.
     pub kind: RegionKind,
-    /// The functions whose regions are taken; all, if there are none. A pattern, in which `*` stands for any characters, is compared with
-    /// the name in the file and with what that stands for in Rust or C++: with and without the parameters, and without type arguments.
+    /// The functions with regions to analyze; empty for all. A pattern, in which `*` matches any characters, is
+    /// compared with the name in the file and with its Rust or C++ form: with and without parameters, and without type
+    /// arguments.
     pub functions: Vec<String>,
-    /// The crates of Rust whose functions are looked at; all, if there are none. Functions whose names are no paths are looked at, too.
+    /// The Rust crates with functions to analyze; empty for all. Functions without a path in their name are analyzed
+    /// too.
     pub crates: Vec<String>,
-    /// The labels whose regions are taken: those that contain the instruction behind the label; all, if there are none.
+    /// The labels of regions to analyze: regions that contain the instruction after the label; empty for all.
     pub labels: Vec<String>,
-    /// The addresses whose regions are taken: those with an instruction there; all, if there are none. Only programs have
+    /// The addresses of regions to analyze: regions with an instruction there; empty for all. Only programs have
     /// addresses.
     pub addresses: Vec<RangeInclusive<u64>>,
-    /// The source lines whose regions are taken: those with an instruction of such a line; all, if there are none.
+    /// The source lines of regions to analyze: regions with an instruction of such a line; empty for all.
     pub lines: Vec<SourceLines>,
     /// The largest number of paths through a loop.
     pub max_paths: usize,
@@ -102,7 +104,7 @@ impl RegionChoice {
         matching(&[Cow::Borrowed(name), shown, Cow::Owned(without_parameters), Cow::Owned(plain)])
     }
 
-    /// What mangled names of functions have in them whose regions are taken.
+    /// Returns parts of mangled names that functions of chosen regions contain.
     pub(crate) fn mangled_parts(&self) -> MangledParts {
         let part =
             |pattern: &String| mangled_part(pattern.as_bytes()).map(|part| Finder::new(part).into_owned());

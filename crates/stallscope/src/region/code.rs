@@ -17,9 +17,9 @@ use crate::{Analyzer, RegionAnalyzer};
 pub struct RegionCode {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The offset in bytes behind each instruction.
+    /// The offset in bytes of the end of each instruction.
     pub ends: Vec<u32>,
-    /// The numbers, as they stand in code, of the general registers that no instruction reads or writes.
+    /// The numbers in code of general registers that no instruction reads or writes.
     pub free_registers: Vec<u8>,
 }
 
@@ -42,7 +42,7 @@ pub struct RegionCodeError {
     pub problem: CodeProblem,
 }
 
-/// What is wrong with code that is to be run.
+/// A problem of code that is to be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeProblem {
@@ -68,7 +68,7 @@ impl fmt::Display for CodeProblem {
             Self::Empty => f.write_str("there are no instructions"),
             Self::OtherTarget => f.write_str("instructions of this target cannot be run"),
             Self::Encoding(error) => error.fmt(f),
-            Self::NoBytes => f.write_str("it stands for no machine code"),
+            Self::NoBytes => f.write_str("it has no machine code"),
             Self::Symbol => f.write_str("an operand is a symbol without an address"),
             Self::ControlFlow => f.write_str("it jumps, calls or returns"),
             Self::Refused(refusal) => refusal.fmt(f),

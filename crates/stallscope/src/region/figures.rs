@@ -11,7 +11,7 @@ use crate::RegionAnalyzer;
 pub struct RegionFigures {
     /// Number of instructions of an iteration, without those that were skipped.
     pub n_instructions: u32,
-    /// Number of instructions of an iteration that were left out, since the processor's model lacks them.
+    /// Number of skipped instructions of an iteration, which the processor's model lacks.
     pub n_skipped: u32,
     /// Number of micro-operations of an iteration.
     pub n_uops: u64,

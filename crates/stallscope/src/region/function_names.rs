@@ -76,7 +76,8 @@ pub fn plain_function_name(name: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// The names that are most like another one, the most similar first: those whose last part differs in few letters, or contains it.
+/// Returns the names most similar to another one, the best first: names whose last part differs in few letters, or
+/// contains it.
 #[must_use]
 pub fn similar_function_names(wanted: &str, known: impl IntoIterator<Item = String>) -> Vec<String> {
     let wanted = plain_function_name(wanted).replace('*', "");

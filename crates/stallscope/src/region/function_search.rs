@@ -1,4 +1,4 @@
-//! A search for functions by the names that were given, which knows what was not found.
+//! A search for functions by given names, which records names without a match.
 
 use super::choice::{MangledParts, RegionChoice};
 use super::function_names::similar_function_names;

@@ -45,7 +45,8 @@ impl Messages {
         reason.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Why a region cannot be analyzed, as one line that stands alone and names no flags: `the processor's model has no 'fsin'`.
+    /// Returns the reason why a region cannot be analyzed, as one line that names no flags: `the processor's model has
+    /// no 'fsin'`.
     #[must_use]
     pub fn refusal(&self) -> String {
         let reason = self.reason();

@@ -1,4 +1,4 @@
-//! A region: which one, what it is made of, and its analysis up to its report or figures.
+//! A region: its selection, its code, and its analysis up to the report or the figures.
 
 pub(crate) mod analyzer;
 mod branches_on_data;

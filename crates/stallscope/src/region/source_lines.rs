@@ -32,7 +32,7 @@ pub(crate) fn short_place(path: &[u8], line: u32) -> Option<String> {
     (line > 0).then(|| format!("{}:{line}", String::from_utf8_lossy(name)))
 }
 
-/// What the paths of files have in them that belong to no program but to a library: that of a language, or a package.
+/// Parts of paths that identify files of libraries: of a language's library, or of a package.
 const OF_LIBRARIES: [&str; 12] = [
     "/.cargo/git/checkouts/",
     "/.cargo/registry/src/",

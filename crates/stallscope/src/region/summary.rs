@@ -1,4 +1,4 @@
-//! What the table of regions says of a region.
+//! A region's line in the table of regions.
 
 use std::mem;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stallscope_asm::CodeRegion;
 use stallscope_report::{Outlook, Text};
 
-/// What the table of regions says of a region.
+/// A region's line in the table of regions.
 #[derive(Debug)]
 pub(crate) enum RegionSummary {
     /// Nothing: the region is empty, or all its instructions were skipped.

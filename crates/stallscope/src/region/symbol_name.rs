@@ -21,7 +21,7 @@ pub(crate) fn demangled(name: &[u8]) -> Cow<'_, [u8]> {
     text.map_or(Cow::Borrowed(name), |text| Cow::Owned(text.into_bytes()))
 }
 
-/// The same for the name of what is called, which may have a distance or `@plt` behind it.
+/// Demangles the name of a callee, which a distance or `@plt` may follow.
 pub(crate) fn demangled_callee(name: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     let end = name.iter().position(|byte| matches!(byte, b'@' | b'+')).unwrap_or(name.len());
     let (symbol, rest) = name.split_at(end);

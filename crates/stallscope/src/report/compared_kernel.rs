@@ -1,4 +1,4 @@
-//! What a comparison of kernels says of one.
+//! The figures of a kernel in a comparison.
 
 use stallscope_asm::{CodeRegion, DiagnosticKind, Parsed};
 use stallscope_report::{ComparedKernel, KernelFigures, Report, ViewKind, ViewSet};

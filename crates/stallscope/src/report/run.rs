@@ -68,7 +68,7 @@ enum ReportFormat {
     Json { depth: usize, is_complete: bool },
 }
 
-/// What is written for each region.
+/// The piece of output for a region.
 #[derive(Clone, Copy)]
 enum Piece {
     Report(ReportFormat),
@@ -82,7 +82,7 @@ enum Piece {
 }
 
 impl Format {
-    /// What is written for each region; `is_complete` says so of JSON.
+    /// Returns the kind of output for a region; `is_complete` applies to JSON.
     const fn piece(self, is_complete: bool) -> Piece {
         match self {
             Self::Text { colors } => Piece::Report(ReportFormat::Text { colors }),
@@ -204,7 +204,7 @@ impl RegionAnalyzer<'_> {
     }
 }
 
-/// What is printed for some regions.
+/// The output for some regions.
 struct WrittenChunk {
     regions: Vec<WrittenRegion>,
     text: Vec<u8>,
@@ -214,7 +214,7 @@ struct WrittenChunk {
     n_on_data: u32,
 }
 
-/// What is printed for a region.
+/// The output for a region.
 struct WrittenRegion {
     messages: Messages,
     written: Written,
@@ -352,7 +352,7 @@ fn left_out(region: &CodeRegion) -> Message {
     Message::note(format!("the report leaves this region out: {name}"))
 }
 
-/// What is written for a region with an outcome. `write` writes a report.
+/// Writes the output for a region with an outcome. `write` writes a report.
 fn written(outcome: Outcome, write: impl FnOnce(Box<Report>) -> Written) -> Written {
     match outcome {
         Outcome::Empty => Written::Empty,

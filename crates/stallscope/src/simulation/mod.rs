@@ -1,4 +1,4 @@
-//! Running code with the listeners of the views that were asked for.
+//! Runs code with the listeners of the requested views.
 
 pub(crate) mod cache;
 pub(crate) mod model_description;

@@ -1,4 +1,4 @@
-//! What is known of the model that is simulated.
+//! Facts about the simulated model.
 
 use stallscope_report::{MeasuredError, ModelFacts, ModelOrigin};
 use stallscope_target::{Processor, ProcessorId, SubtargetInfo};

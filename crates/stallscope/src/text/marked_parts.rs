@@ -27,7 +27,7 @@ pub(crate) fn divide(parsed: &mut Parsed<'_>, text: &[u8]) {
     if parsed.regions.iter().all(|region| region.instructions.is_empty()) {
         parsed.failure = Some(ParseFailure::NoInstructions);
     }
-    let message = "the regions are those between the markers of IACA or OSACA, which llvm-mca does not know";
+    let message = "markers of IACA or OSACA select the regions; llvm-mca does not know them";
     parsed.diagnostics.push(Diagnostic::new(
         DiagnosticKind::Note,
         parts.first().map(|part| part.start),

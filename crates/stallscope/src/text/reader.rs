@@ -10,7 +10,7 @@ use crate::Analyzer;
 /// many short texts; each thread needs its own.
 pub struct TextReader<'a> {
     analyzer: &'a Analyzer,
-    /// What the last text was parsed with.
+    /// The parser of the last text.
     parser: Option<Box<dyn TargetParser + 'a>>,
 }
 
@@ -36,7 +36,7 @@ impl Analyzer {
 }
 
 impl<'a> TextReader<'a> {
-    /// The analyzer whose subtarget and options apply.
+    /// Returns the analyzer that gives the subtarget and the options.
     #[must_use]
     pub const fn analyzer(&self) -> &'a Analyzer {
         self.analyzer

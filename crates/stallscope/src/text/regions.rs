@@ -50,9 +50,7 @@ pub(crate) fn divide(
 pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool, has_functions: bool) -> &'static str {
     match choice {
         _ if !choice.functions.is_empty() && !has_functions => "no function of the input has such a name.",
-        _ if !choice.lines.is_empty() && !has_lines => {
-            "the input does not say which source lines it comes from."
-        }
+        _ if !choice.lines.is_empty() && !has_lines => "the input does not name its source lines.",
         _ if !choice.lines.is_empty() || !choice.addresses.is_empty() => {
             "no region of the input is at such an address or source line."
         }
@@ -81,8 +79,7 @@ fn notes(unknown: &UnknownLoops, insts: &[Inst]) -> Vec<Diagnostic> {
         notes.push(note(insts.get(first).map(|inst| inst.location), text));
     }
     if unknown.n_irreducible > 0 {
-        let text =
-            format!("irreducible loops, with several entries, that are left out: {}", unknown.n_irreducible);
+        let text = format!("omitted irreducible loops (with several entries): {}", unknown.n_irreducible);
         notes.push(note(None, text));
     }
     notes

@@ -45,7 +45,7 @@ pub(crate) fn hint(
                 return None;
             }
             let what = if is_return { "returns" } else { "jumps away" };
-            Some(note(inst, format!("{what}, with more instructions behind it")))
+            Some(note(inst, format!("{what}, with more instructions after it")))
         })
     })
 }

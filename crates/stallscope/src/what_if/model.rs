@@ -1,4 +1,4 @@
-//! What can be changed on a model of a processor.
+//! Changes to code and to a model of a processor.
 
 use std::num::NonZeroU32;
 

@@ -76,7 +76,8 @@ const X86_INSTRUCTIONS: [&str; 44] = [
     "fsqrt",
 ];
 
-/// The same for AArch64. `X` and `W` are general registers of 64 and 32 bits, `D` and `V` vector registers.
+/// Templates of AArch64 instructions. `X` and `W` are general registers of 64 and 32 bits, `D` and `V` vector
+/// registers.
 const AARCH64_INSTRUCTIONS: [&str; 42] = [
     "add X, X, X",
     "adds X, X, #1",
@@ -122,8 +123,8 @@ const AARCH64_INSTRUCTIONS: [&str; 42] = [
     "tbl V.16b, { v1.16b, v2.16b }, V.16b",
 ];
 
-/// The same for SystemZ, with instructions that begin and end groups. `R` are general registers, `P` those that start a
-/// pair, `F` floating-point registers.
+/// Templates of SystemZ instructions, some of which begin or end groups. `R` are general registers, `P` those that
+/// start a pair, `F` floating-point registers.
 const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
     "lgr R, R",
     "lr R, R",
@@ -163,7 +164,8 @@ const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
     "axbr %f0, %f1",
 ];
 
-/// The same for Arm, with instructions of several micro-operations. `R` are general registers, `D` and `S` those of floating-point.
+/// Templates of Arm instructions, some of several micro-operations. `R` are general registers, `D` and `S` those of
+/// floating-point.
 const ARM_INSTRUCTIONS: [&str; 32] = [
     "add R, R, R",
     "adds R, R, #1",

@@ -9,7 +9,7 @@ use stallscope::{Analyzer, CoreOptions, Options, Outcome, SkipUnsupported, Subta
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
 
-/// What is checked of a report.
+/// The checked part of a report.
 pub(crate) struct Simulated {
     pub(crate) prediction: Prediction,
     #[allow(dead_code, reason = "the fuzz target that shares this file does not compare them")]

@@ -10,7 +10,7 @@ use stallscope_target::Inst;
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
 
-/// What is simulated.
+/// A simulated processor.
 #[derive(Debug)]
 pub(crate) struct Pipeline {
     /// Options, among which the others are not.
@@ -20,7 +20,7 @@ pub(crate) struct Pipeline {
     pub(crate) micro_op_queue_size: u32,
 }
 
-/// What is compared of a report.
+/// The compared part of a report.
 struct Analyzed {
     view: Option<Prediction>,
     n_cycles: u64,
@@ -31,7 +31,7 @@ struct Analyzed {
     has_groups: bool,
 }
 
-/// What comes of the first region of a text; `None` if there is nothing to report on.
+/// Analyzes the first region of a text; `None` if there is nothing to report on.
 fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analyzed> {
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
     let parsed = analyzer.parse("block.s", text);

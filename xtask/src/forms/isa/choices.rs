@@ -1,4 +1,4 @@
-//! What may stand for an operand.
+//! Possible texts of an operand.
 
 /// The possible texts of an operand.
 #[derive(Clone, Debug)]

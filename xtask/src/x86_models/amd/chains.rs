@@ -11,7 +11,7 @@ use super::super::layout::Layout;
 use super::class::{Class, Kind};
 use super::table::rows;
 
-/// What a form takes alone.
+/// Measurements of a form alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chains {
     /// Cycles of independent instructions.

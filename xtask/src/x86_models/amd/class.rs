@@ -9,7 +9,7 @@ use std::path::Path;
 
 use super::table::rows;
 
-/// What a micro-operation does.
+/// The kind of a micro-operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Load,

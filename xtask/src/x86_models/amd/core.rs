@@ -22,13 +22,14 @@ pub(crate) struct AmdCore {
     pub(crate) validations: &'static [(&'static str, &'static str)],
     /// The statements of its parameters.
     pub(crate) parameters: &'static [(&'static str, &'static str)],
-    /// What renaming inserts to synchronize the stack pointer.
+    /// The micro-operations that renaming inserts to synchronize the stack pointer.
     pub(crate) stack_synchronization: &'static str,
-    /// What merges a result into a vector register whose upper half is not zero, if that was measured.
+    /// The micro-operation that merges a result into a vector register whose upper half is not zero, if it was
+    /// measured.
     pub(crate) upper_half_merge: Option<&'static str>,
     /// Classes that the table does not have, or has otherwise; later ones take precedence.
     pub(crate) additions: &'static [&'static [Addition]],
-    /// What it is before Zen 5, and the name of its facts.
+    /// The generation before Zen 5, and the name of its facts.
     pub(crate) older: Option<(Generation, &'static str)>,
 }
 
@@ -58,7 +59,8 @@ const fn with_latencies(
     Addition { opcodes, condition: "", slots, micro_ops, latencies: Some(latencies) }
 }
 
-/// What `docs/x86-amd.md`, section 9, takes by analogy, and what measurements of chains through fixed registers show wrongly.
+/// Facts by analogy, from `docs/x86-amd.md`, section 9, and corrections of wrong measurements of chains through fixed
+/// registers.
 const COMMON: &[Addition] = &[
     class(
         "PUSH64r PUSH64i8 PUSH64i32 PUSH32r PUSH32i8 PUSH32i PUSH16r PUSH16i8 PUSH16i",
@@ -382,7 +384,7 @@ pub(crate) const CORES: &[AmdCore] = &[
     },
 ];
 
-/// What was measured on a Zen 4: `docs/x86-amd.md`, section 12.
+/// Facts measured on a Zen 4: `docs/x86-amd.md`, section 12.
 const ZEN4: &[Addition] = &[
     class("POP64rmm POP32rmm POP16rmm", 2, "load:AGU0123*2@4 store:AGU23*1@0 unit:STC01*1@0"),
     class("POP64r POP32r POP16r", 1, "load:AGU0123*2@4"),
@@ -390,7 +392,7 @@ const ZEN4: &[Addition] = &[
     class("DIV64m IDIV64m", 2, "load:AGU0123*1@4 op:ALU2*7@10"),
 ];
 
-/// What the mixes show otherwise than instructions alone: `docs/x86-amd.md`, section 11.
+/// Facts from mixes that contradict instructions alone: `docs/x86-amd.md`, section 11.
 const ZEN5: &[Addition] = &[
     class("VMOVDDUPrr VMOVDDUPYrr", 1, "op:FP0123*1@2"),
     class(

@@ -1,4 +1,4 @@
-//! What uops.info measured of each opcode on a core.
+//! Facts of uops.info about each opcode on a core.
 
 use std::collections::BTreeMap;
 

@@ -23,7 +23,7 @@ const TWO_FLAG_CODES: &str = "6|7|12|13|14|15";
 /// The forms' names of addresses with a base, an index and a displacement.
 const LONG_ADDRESSES: [&str; 4] = ["_B_IS_D32", "_B_IS_D8", "_B_I_D32", "_B_I_D8"];
 
-/// What was measured on the core itself.
+/// Facts measured on the core itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measured<'a> {
     /// The forms, by their names.

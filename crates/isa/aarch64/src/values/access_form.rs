@@ -38,7 +38,8 @@ pub(crate) struct AccessForm {
     pub(crate) data: Option<usize>,
 }
 
-/// What is moved: the bytes, whether they are sign-extended, and whether they are a vector's. Longer names come first.
+/// Transfers by the suffix of the name: the bytes, whether they are sign-extended, and whether they belong to a vector.
+/// Longer names come first.
 const KINDS: [(&str, u16, bool, bool); 14] = [
     ("SBW", 1, true, false),
     ("SBX", 1, true, false),

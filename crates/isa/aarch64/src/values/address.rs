@@ -20,7 +20,7 @@ pub(crate) struct AddressExpression {
 pub(crate) struct BaseUpdate {
     /// The register.
     pub(crate) register: RegisterPart,
-    /// What is added.
+    /// The distance.
     pub(crate) distance: Place,
 }
 

@@ -1,4 +1,4 @@
-//! What operations compute.
+//! The functions of operations.
 
 use stallscope_target::OpcodeId;
 
@@ -21,6 +21,6 @@ pub(crate) enum Function {
     SignExtend(u8),
     /// The first source.
     Move,
-    /// What an opcode computes of all its sources, and the number of the result.
+    /// The function of an opcode on all its sources, and the number of the result.
     OfOpcode(OpcodeId, u8),
 }

@@ -1,4 +1,4 @@
-//! What an instruction does to values, with its operands resolved.
+//! An instruction as an operation on values, with its operands resolved.
 
 use smallvec::SmallVec;
 use stallscope_isa::values::MemoryOperation;
@@ -28,7 +28,7 @@ pub(crate) struct Access {
 pub(crate) struct Operation {
     /// The opcode.
     pub(crate) opcode: OpcodeId,
-    /// What it computes.
+    /// Its function.
     pub(crate) function: Function,
     /// Bytes that it computes with.
     pub(crate) width: u8,
@@ -36,9 +36,9 @@ pub(crate) struct Operation {
     pub(crate) sources: SmallVec<[Place; 4]>,
     /// Where results go.
     pub(crate) destinations: SmallVec<[RegisterPart; 2]>,
-    /// What it loads first.
+    /// Its load, which comes first.
     pub(crate) load: Option<Access>,
-    /// What it stores; the value is the first source.
+    /// Its store; the value is the first source.
     pub(crate) store: Option<Access>,
     /// How it changes the base register of its access.
     pub(crate) update: Option<BaseUpdate>,

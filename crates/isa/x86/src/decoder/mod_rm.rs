@@ -12,7 +12,7 @@ const SIB: u8 = 4;
 /// In `r/m` and the SIB byte's base field, with `mod` 0: a displacement without a base.
 const NO_BASE: u8 = 5;
 
-/// What the field `r/m` stands for.
+/// The operand in the field `r/m`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rm {
     /// A displacement alone; from the instruction's end in 64-bit mode.
@@ -24,7 +24,7 @@ pub(super) enum Rm {
     Base(Position),
     /// A 16-bit address, by its number.
     Address16(u8),
-    /// What the SIB byte says.
+    /// Memory that the SIB byte describes.
     Sib,
 }
 

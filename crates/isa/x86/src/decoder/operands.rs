@@ -14,7 +14,7 @@ use crate::registers::reg;
 /// The index of a memory operand.
 #[derive(Clone, Copy, Debug, Default)]
 enum Index {
-    /// What the SIB byte says.
+    /// The index register in the SIB byte.
     #[default]
     General,
     /// A vector register.

@@ -23,7 +23,7 @@ const XOP: u8 = 0x8F;
 const EVEX: u8 = 0x62;
 const REX2: u8 = 0xD5;
 
-/// What the prefixes of an instruction say.
+/// The prefixes of an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Prefixes {
     /// The last of 66, F2 and F3 if it belongs to the opcode; otherwise 0.

@@ -25,7 +25,7 @@ const SPARSE: u64 = 15;
 /// The part of the width that sparse code reaches: 7.55 of 8.
 const SPARSE_RATE: (u32, u32) = (151, 160);
 
-/// What counts as one in the op cache: an instruction, or some that are one operation together.
+/// An entry of the op cache: an instruction, or several that are one operation together.
 #[derive(Clone, Copy, Debug)]
 struct Operation {
     n_instructions: u32,

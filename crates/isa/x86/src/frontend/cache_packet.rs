@@ -1,4 +1,4 @@
-//! What the micro-op cache of Intel cores delivers in a cycle.
+//! The micro-ops that Intel's micro-op cache delivers in a cycle.
 //!
 //! The rules are those of uiCA (Abel and Reineke, ICS 2022).
 
@@ -9,7 +9,7 @@ use super::cache_layout::CacheLayout;
 /// The width at which a line's end limits what the next window delivers.
 const WIDE: u32 = 6;
 
-/// What the micro-op cache delivers in a cycle.
+/// The micro-ops that the micro-op cache delivers in a cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CachePacket {
     /// The slot that comes next.

@@ -15,7 +15,7 @@ pub(crate) struct DecodeGroups {
     n_decoders: u32,
 }
 
-/// What the decoders have to know of a unit.
+/// The decoders' view of a unit.
 #[derive(Clone, Copy, Debug)]
 struct GroupUnit {
     n_instructions: u8,

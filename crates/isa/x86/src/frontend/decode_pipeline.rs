@@ -31,7 +31,7 @@ pub(crate) struct DecodePipeline {
     newest: usize,
     /// Instructions in the queue, with the pending ones.
     n_queued: u32,
-    /// Those of them that can be decoded.
+    /// Number of instructions that can be decoded.
     n_available: u32,
     /// The next unit to decode.
     unit: usize,

@@ -1,4 +1,4 @@
-//! What decoders take as one: an instruction, or two that fused.
+//! A unit of the decoders: an instruction, or two that fused.
 
 use stallscope_target::{CoreParameter, CoreParameters};
 
@@ -15,7 +15,7 @@ pub(crate) struct DecodeUnit {
     pub(crate) length: u32,
     /// Slots in the queue of decoded micro-operations that have to be free: at most all of it.
     pub(crate) n_slots: u32,
-    /// What the decoders and the micro-op cache see of the first instruction.
+    /// The first instruction, as decoders and micro-op cache see it.
     pub(crate) instruction: FetchedInstruction,
 }
 

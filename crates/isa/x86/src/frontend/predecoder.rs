@@ -12,7 +12,7 @@ use super::fetched_instruction::FetchedInstruction;
 /// A cycle of the schedule in which the predecoder stalls.
 const STALL: u8 = u8::MAX;
 
-/// What the predecoder does in each cycle in which it works.
+/// The predecoder's work in each of its active cycles.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct PredecodeSchedule {
     /// Instructions marked in each cycle, or [`STALL`].

@@ -1,4 +1,4 @@
-//! What the processor model says about an instruction.
+//! The processor model's facts about an instruction.
 
 use smallvec::SmallVec;
 use stallscope_isa::CodeToLower;
@@ -14,10 +14,10 @@ use crate::description;
 const LOAD: OpcodeId = description::opcode("MOV64rm");
 const STORE: OpcodeId = description::opcode("MOV64mr");
 
-/// What the processor model says about an instruction.
+/// The processor model's facts about an instruction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
-    /// What it says of the instruction as a whole.
+    /// The facts about the instruction as a whole.
     pub(super) record: MicroOps,
     /// The micro-operations, with what each does.
     pub(super) micro_ops: SmallVec<[(MicroOpKind, MicroOp); 4]>,

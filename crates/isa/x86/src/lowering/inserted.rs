@@ -1,4 +1,4 @@
-//! What renaming inserts: merges of high bytes, and synchronization of the stack pointer.
+//! Micro-operations inserted by renaming: merges of high bytes, and synchronization of the stack pointer.
 //!
 //! Both follow from the order of the instructions alone, so that they are known before the simulation.
 
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::{NamedRegister, STACK_POINTER};
 
-/// What renaming inserts before an instruction, and what it knows there.
+/// Micro-operations that renaming inserts before an instruction, and its state there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Insertions {
     /// Whether the stack pointer is synchronized.

@@ -22,7 +22,7 @@ pub(super) struct InsertedFacts {
     pub(super) upper_half_merge: Option<Facts>,
 }
 
-/// What lowering an instruction needs.
+/// The context for lowering an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InstructionToLower<'a> {
     pub(super) description: Description<'static>,
@@ -414,7 +414,7 @@ impl InstructionToLower<'_> {
         self.facts.latency(reference, result)
     }
 
-    /// What the micro-operation that computes may wait for.
+    /// Returns the inputs of the computing micro-operation.
     fn inputs(
         &self,
         loaded: Option<(u16, u16)>,
@@ -493,7 +493,7 @@ impl InstructionToLower<'_> {
 /// Something that the micro-operation that computes may wait for.
 #[derive(Clone, Copy, Debug)]
 struct Input {
-    /// What the processor model calls it; `None` for the loaded value.
+    /// Its name in the processor model; `None` for the loaded value.
     reference: Option<OperandRef>,
     value: Value,
     /// Cycles that it takes longer than the model says.

@@ -111,7 +111,7 @@ impl KnownCode<'_> {
         move_fusion::movement(&self.operands[index], self.operands.get(index + 1)?)
     }
 
-    /// What the front end sees of an instruction before it is lowered.
+    /// Returns an instruction as the front end sees it before it is lowered.
     fn fetched(&self, index: usize, fuses: bool) -> FetchedInstruction {
         let operands = &self.operands[index];
         FetchedInstruction {
@@ -165,7 +165,7 @@ impl KnownCode<'_> {
         }
     }
 
-    /// What the front end sees of an instruction, with how it is delivered.
+    /// Returns an instruction as the front end sees it, with its delivery.
     fn delivered(
         &self,
         index: usize,

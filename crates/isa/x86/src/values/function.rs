@@ -1,4 +1,4 @@
-//! What operations compute.
+//! The functions of operations.
 
 /// The function of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -7,9 +7,9 @@ pub(crate) enum Function {
     Unknown,
     /// The destination becomes the first source.
     Move,
-    /// The same, zero-extended from the source's width.
+    /// The destination becomes the first source, zero-extended from the source's width.
     ZeroExtend,
-    /// The same, sign-extended from the source's width.
+    /// The destination becomes the first source, sign-extended from the source's width.
     SignExtend,
     /// The destination becomes the address.
     Address,

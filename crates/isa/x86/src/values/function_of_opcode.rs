@@ -11,7 +11,7 @@ pub(crate) enum Shape {
     Comparison,
     /// The destination and one source, which is the last operand.
     Copy,
-    /// The same, the source being narrower.
+    /// The destination and one narrower source, which is the last operand.
     Extension,
     /// A destination, and a count that may be 1 or in `%cl`.
     Shift,
@@ -42,7 +42,7 @@ pub(crate) struct NamedFunction<'a> {
     pub(crate) shape: Shape,
     /// Bytes of the operands.
     pub(crate) width: u8,
-    /// What follows the width in the name: the operands' kinds.
+    /// The part of the name after the width: the operands' kinds.
     pub(crate) form: &'a str,
 }
 

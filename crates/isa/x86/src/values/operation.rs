@@ -1,4 +1,4 @@
-//! What an instruction does to values, with its operands resolved.
+//! An instruction as an operation on values, with its operands resolved.
 
 use smallvec::SmallVec;
 use stallscope_isa::values::MemoryOperation;
@@ -19,7 +19,7 @@ pub(crate) struct Access {
 /// An operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Operation {
-    /// What it computes.
+    /// Its function.
     pub(crate) function: Function,
     /// Bytes that it computes with.
     pub(crate) width: u8,
@@ -35,9 +35,9 @@ pub(crate) struct Operation {
     pub(crate) condition: u8,
     /// Whether it changes the status flags.
     pub(crate) writes_flags: bool,
-    /// What it loads first.
+    /// Its load, which comes first.
     pub(crate) load: Option<Access>,
-    /// What it stores.
+    /// Its store.
     pub(crate) store: Option<Access>,
     /// The address that it computes without an access.
     pub(crate) computed_address: Option<AddressExpression>,

@@ -1,4 +1,4 @@
-//! What completes a word of a command line.
+//! Candidates that complete a word of a command line.
 
 use crate::command_line::command::AnyCommand;
 use crate::command_line::flag::{FlagDoc, ValueDoc, dashed};

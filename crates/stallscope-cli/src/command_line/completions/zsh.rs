@@ -53,7 +53,7 @@ fn write_arguments(text: &mut String, command: &dyn AnyCommand) {
     let _ = writeln!(text, "    '*:{operands}'");
 }
 
-/// What completes the value.
+/// Returns the action that completes the value.
 fn action(flag: &FlagDoc) -> String {
     let values = flag.completions();
     match flag.value {

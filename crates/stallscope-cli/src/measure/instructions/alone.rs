@@ -1,4 +1,4 @@
-//! What each form takes alone.
+//! Measures each form alone: throughput and latencies.
 
 use super::form::{End, Form};
 use super::kernel::{Kernel, Kernels};
@@ -8,10 +8,11 @@ use super::row::{Measure, Quantity, Row};
 /// A latency below this many cycles is none: the instruction was not executed.
 const ELIMINATED: f64 = 0.6;
 
-/// What a chain takes of another one's cycles at most if its instances do not depend on one another.
+/// Largest ratio of the cycles with equal registers to the shortest latency at which instances count as independent.
 const INDEPENDENT: f64 = 0.6;
 
-/// What independent instances take of the cycles that their dependences allow, if these are what limits them.
+/// Smallest ratio of the cycles of independent instances to the limit by dependences for which dependences are the
+/// limit.
 const LIMITED: f64 = 0.8;
 
 /// Measures a form. `measure` measures assembly.

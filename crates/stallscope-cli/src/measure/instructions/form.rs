@@ -25,7 +25,7 @@ impl Numbers {
             .flat_map(|&immediate| parts.distances.iter().map(move |&distance| Self { immediate, distance }))
     }
 
-    /// Those that are preferred.
+    /// Returns the preferred numbers.
     #[cfg(test)]
     pub(super) fn first(parts: &'static KernelParts) -> Self {
         Self::all(parts).next().unwrap_or(Self { immediate: 0, distance: 0 })
@@ -261,7 +261,7 @@ impl Form {
         }
     }
 
-    /// What an end is called: the number of its operand from 1 and its class, or the name of its register.
+    /// Returns the name of an end: the number of its operand, from 1, and its class, or the name of its register.
     pub(super) fn end_name(&self, registers: &Registers<'_>, end: End) -> String {
         let description = registers.description();
         match end {

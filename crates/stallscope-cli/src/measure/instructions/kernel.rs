@@ -186,7 +186,7 @@ impl<'k> Kernels<'k, '_> {
         Some(self.text(form, &first)? + &self.text(form, &last)?)
     }
 
-    /// What makes all that an instance reads and writes independent of its past.
+    /// Returns instructions that break all dependences of an instance on its past.
     fn breakers(&self, form: &Form, instance: &Instance) -> Option<String> {
         let tied = form.slots.iter().filter_map(|slot| {
             let tied = slot.tied_to?;

@@ -22,7 +22,7 @@ struct Chosen {
     latency: LinkTime,
 }
 
-/// What a link takes.
+/// The latency of a link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum LinkTime {
     /// So many cycles.
@@ -78,7 +78,7 @@ impl Links {
         links
     }
 
-    /// What a link takes of the way there and back.
+    /// Returns the latency of a link as the rest of a round trip.
     fn rest_of_round_trip(
         &self,
         registers: &Registers<'_>,
@@ -106,7 +106,7 @@ impl Links {
         self.chosen.get(number)?.as_ref().map(|chosen| chosen.template)
     }
 
-    /// What a link takes.
+    /// Returns the latency of a link.
     pub(super) fn time(&self, number: usize) -> Option<LinkTime> {
         self.chosen.get(number)?.as_ref().map(|chosen| chosen.latency)
     }
@@ -155,7 +155,7 @@ impl Links {
         links.into_iter().any(|link| link.from == Place::Memory || link.to == Place::Memory)
     }
 
-    /// What the links of a path take together.
+    /// Returns the latency of a path: the sum over its links.
     pub(super) fn time_of(&self, path: &Path) -> LinkTime {
         let times = path.links.iter().filter_map(|&link| self.time(link));
         times.fold(LinkTime::Cycles(0.0), |sum, time| match (sum, time) {

@@ -82,7 +82,7 @@ fn add_form(text: &mut String, form: &str, rows: &[&Row]) {
     );
 }
 
-/// What competes with what.
+/// Adds the table of forms that compete for ports.
 fn add_mixes(text: &mut String, rows: &[Row]) {
     let mixes = rows.iter().filter(|row| row.quantity == Quantity::Mix && !row.with.is_empty());
     let mut by_form: BTreeMap<&str, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();

@@ -19,16 +19,16 @@ pub(super) const COLUMNS: [&str; 13] = [
     "note",
 ];
 
-/// What the cycles of a row are.
+/// The quantity that the cycles of a row measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quantity {
-    /// Those of an instance among independent ones.
+    /// Cycles of an instance among independent ones.
     Throughput,
-    /// Those from a source to a destination.
+    /// Cycles from a source to a destination.
     Latency,
-    /// Those of an instance in a chain whose sources are all the same register.
+    /// Cycles of an instance in a chain whose sources are all the same register.
     SameRegisters,
-    /// Those of a mix of two forms, or of one of them alone.
+    /// Cycles of a mix of two forms, or of one form alone.
     Mix,
     /// There are none: the form could not be measured.
     None,
@@ -63,11 +63,11 @@ pub(super) struct Row {
     pub(super) with: String,
     /// The cycles with their interval; none if they could not be measured.
     pub(super) cycles: Option<Cycles>,
-    /// What closes the chain.
+    /// The links that close the chain.
     pub(super) links: String,
     /// The code that was measured.
     pub(super) code: String,
-    /// What is noticed, or why there are no cycles.
+    /// A remark, or the reason why there are no cycles.
     pub(super) note: String,
 }
 

@@ -19,13 +19,13 @@ impl Simulated {
         Self { analyzer: Analyzer::new(subtarget, options).unwrap() }
     }
 
-    /// What kernels for it are made of.
+    /// Returns the parts of kernels for the target.
     pub(super) fn parts(&self) -> &'static KernelParts {
         let execution = self.analyzer.subtarget().isa().execution;
         execution.and_then(|execution| execution.kernel_parts).unwrap()
     }
 
-    /// What assembly takes, in the long run.
+    /// Returns the long-run cycles of assembly.
     pub(super) fn measure(&self, text: &str) -> Result<Cycles, String> {
         let parsed = self.analyzer.parse("kernel", text.as_bytes());
         let region =

@@ -32,7 +32,7 @@ pub struct Explanation {
     pub n_iterations: u64,
     /// Number of cycles that these take.
     pub n_cycles: u64,
-    /// What instructions wait for, in the order of the instructions, the longest waits first.
+    /// The waits of instructions, in the order of the instructions, the longest first.
     pub waits: Vec<Wait>,
     /// The waits of the first iterations, as many as the timeline shows, in the order of the instructions in the stream, then of the cycles.
     pub trace: Vec<TracedWait>,
@@ -41,7 +41,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Returns what an instruction waits for, the longest waits first.
+    /// Returns the waits of an instruction, the longest first.
     pub fn waits_of(&self, instruction: usize) -> &[Wait] {
         let start = self.waits.partition_point(|wait| (wait.instruction as usize) < instruction);
         let end = self.waits.partition_point(|wait| wait.instruction as usize <= instruction);
@@ -50,7 +50,7 @@ impl Explanation {
 }
 
 impl Explanation {
-    /// Completes the explanation with what the prediction and the dependences between the instructions say.
+    /// Completes the explanation with the prediction and the dependences between instructions.
     pub fn complete(
         &mut self,
         prediction: &Prediction,

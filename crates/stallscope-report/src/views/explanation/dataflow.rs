@@ -4,7 +4,7 @@ use stallscope_sim::ValueDependence;
 
 use crate::SimulationContext;
 
-/// What a value passes through.
+/// The carrier of a value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Through {
     /// A register, by its printed name; flags are registers, too. The name is empty if the model does not tell which.

@@ -12,7 +12,7 @@ use stallscope_target::{ProcResourceId, RegisterId};
 use super::waits::WaitPhase;
 use crate::ProcResources;
 
-/// What an instruction waits for, by numbers: like [`WaitReason`](super::WaitReason).
+/// A cause of waiting, by numbers: like [`WaitReason`](super::WaitReason).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reason {
     Operand {
@@ -152,7 +152,7 @@ struct Head {
     executed: u64,
 }
 
-/// Follows what instructions wait for: each cycle in which one does not go on has one reason.
+/// Follows the waits of instructions: each cycle without progress has one cause.
 #[derive(Clone, Debug)]
 pub struct ExplanationListener<'c> {
     resources: &'c ProcResources,
@@ -174,7 +174,7 @@ pub struct ExplanationListener<'c> {
 }
 
 impl<'c> ExplanationListener<'c> {
-    /// Creates a listener to a loop of `n_instructions`, of whose stream the first `n_traced` are traced.
+    /// Creates a listener to a loop of `n_instructions` that traces the first `n_traced` instructions of the stream.
     #[must_use]
     pub fn new(resources: &'c ProcResources, n_instructions: usize, n_traced: u64) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What is known of the model that was simulated.
+//! Facts about the simulated model.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ pub struct MeasuredError {
     pub n_measurements: u32,
 }
 
-/// The model that was simulated: whose it is, and how good it is known to be.
+/// The simulated model: its origin and its measured error.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModelFacts {
-    /// The name of the processor that was asked for.
+    /// The name of the requested processor.
     pub processor: String,
     /// The name of the model.
     pub name: String,
@@ -69,7 +69,7 @@ impl fmt::Display for ModelFacts {
         let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
         write!(f, "{whose} {}", self.name)?;
         if let Some(made_for) = &self.made_for {
-            write!(f, ", which is that of {made_for}, since LLVM has none of {}", self.processor)?;
+            write!(f, ", made for {made_for}, since LLVM has no model of {}", self.processor)?;
         }
         match self.errors.first() {
             Some(error) if self.is_on_such_code => write!(f, "; its {error}")?,

@@ -12,9 +12,9 @@ use crate::views::slots::DispatchLimit;
 pub struct Verdict {
     /// Cycles of an iteration in the long run.
     pub cycles: f64,
-    /// The same as an exact fraction, if the simulation repeats.
+    /// The cycles as an exact fraction, if the simulation repeats.
     pub exact_cycles: Option<Ratio>,
-    /// What limits the loop.
+    /// The limits of the loop.
     pub limits: Limits,
     /// Why dispatch stalls most often, if it does.
     pub stall: Option<DispatchLimit>,

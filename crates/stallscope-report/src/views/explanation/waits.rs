@@ -1,4 +1,4 @@
-//! What instructions wait for.
+//! The waits of instructions.
 
 use stallscope_sim::StallKind;
 
@@ -15,7 +15,7 @@ pub enum WaitPhase {
     BeforeRetirement,
 }
 
-/// What an instruction waits for in a cycle. Instructions are given by their index in the block.
+/// The cause of a wait in a cycle. Instructions are given by their index in the block.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WaitReason {
@@ -80,7 +80,7 @@ pub struct Wait {
     pub instruction: u32,
     /// Where it waits.
     pub phase: WaitPhase,
-    /// What it waits for.
+    /// The cause.
     pub reason: WaitReason,
     /// The sum of the cycles over all iterations.
     pub n_cycles: u64,

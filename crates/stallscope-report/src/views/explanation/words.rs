@@ -16,7 +16,7 @@ impl fmt::Display for Earlier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => Ok(()),
-            1 => f.write_str(" of the iteration before"),
+            1 => f.write_str(" of the previous iteration"),
             n => write!(f, " of {n} iterations before"),
         }
     }
@@ -60,7 +60,7 @@ impl fmt::Display for WaitReason {
                 }?;
                 taken_by.map_or(Ok(()), |index| write!(f, ", taken by [{index}]"))
             }
-            Self::DispatchWidth => f.write_str("dispatch, which takes no more in a cycle"),
+            Self::DispatchWidth => f.write_str("the dispatch width"),
             Self::FullQueue { kind, name, behind } => {
                 let queue = match kind {
                     StallKind::RegisterFile => "a free register",
@@ -76,11 +76,11 @@ impl fmt::Display for WaitReason {
                 behind.map_or(Ok(()), |index| write!(f, ", held up by [{index}]"))
             }
             Self::FrontEnd => f.write_str("the front end"),
-            Self::DispatchLatency => f.write_str("the way from dispatch to the ports"),
+            Self::DispatchLatency => f.write_str("the latency from dispatch to the ports"),
             Self::OwnStep => f.write_str("its own first steps"),
-            Self::RetireOrder { behind } => write!(f, "[{behind}], which has to retire first"),
-            Self::Retirement => f.write_str("retirement, which takes no more in a cycle"),
-            Self::WriteBackOrder => f.write_str("an older result that has to be written first"),
+            Self::RetireOrder { behind } => write!(f, "the retirement of [{behind}]"),
+            Self::Retirement => f.write_str("the retirement width"),
+            Self::WriteBackOrder => f.write_str("the write-back of an older result"),
             Self::TargetRule => f.write_str("a rule of the target"),
         }
     }
@@ -135,7 +135,7 @@ impl Explanation {
         let n = instructions.len();
         let per_cycle = if cycles > 0.0 { n as f64 / cycles } else { 0.0 };
         format!(
-            "An iteration of {} takes {about}{cycles:.2} cycles in the long run, which is {per_cycle:.2} per cycle.",
+            "An iteration of {} takes {about}{cycles:.2} cycles in the long run, {per_cycle:.2} instructions per cycle.",
             plural(n, "instruction")
         )
     }
@@ -159,7 +159,7 @@ impl Explanation {
             }
             bounds => {
                 let names: Vec<String> = bounds.iter().map(Limit::with_article).collect();
-                format!("It is mostly {}: {}.", names.join(" and "), reasons.join(", and "))
+                format!("The main limit is {}: {}.", names.join(" and "), reasons.join(", and "))
             }
         }
     }
@@ -173,7 +173,7 @@ impl Explanation {
                     list(self.dataflow.critical_cycle.iter().map(|&index| index as usize), instructions);
                 let cycles = bounds.dependencies.cycles.value();
                 format!(
-                    "each iteration needs a result of the one before: the chain through {chain} takes {cycles:.2} cycles"
+                    "each iteration needs a result of the previous one: the chain through {chain} takes {cycles:.2} cycles"
                 )
             }
             Limit::Ports(names) => {
@@ -189,12 +189,12 @@ impl Explanation {
             }
             Limit::DispatchWidth => {
                 let cycles = bounds.front_end.cycles.value();
-                format!("dispatch, which takes only so many micro-ops per cycle, needs {cycles:.2} cycles")
+                format!("the dispatch width requires {cycles:.2} cycles")
             }
         }
     }
 
-    /// What the next instruction waits for in most cycles, apart from room in the cycle.
+    /// Returns the most frequent wait of the next instruction, apart from a full cycle.
     fn most_blocking(&self) -> Option<&WaitReason> {
         let is_blocking = |wait: &&Wait| {
             wait.phase == WaitPhase::BeforeDispatch && wait.reason != WaitReason::DispatchWidth
@@ -246,7 +246,7 @@ impl Explanation {
             return String::new();
         }
         let buffer = buffer.map_or_else(String::new, |buffer| format!(" in a full {buffer}"));
-        format!(" That is a backlog of {n_iterations:.0} iterations{buffer}, not what one iteration adds.")
+        format!(" This is a backlog of {n_iterations:.0} iterations{buffer}, not the cost of one iteration.")
     }
 
     /// The buffer that is full in most cycles, if one is.

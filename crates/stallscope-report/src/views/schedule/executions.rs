@@ -18,7 +18,7 @@ pub struct Schedule {
     pub unit_uses: Vec<UnitUse>,
 }
 
-/// What happens in a cycle.
+/// The events of a cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScheduleCycle {
@@ -29,7 +29,7 @@ pub struct ScheduleCycle {
 }
 
 impl Schedule {
-    /// The number of iterations all of whose executions are there.
+    /// Returns the number of complete iterations in the schedule.
     #[must_use]
     pub fn n_whole_iterations(&self) -> u32 {
         self.executions.len() as u32 / self.n_instructions.max(1)
@@ -66,7 +66,7 @@ impl Schedule {
         units
     }
 
-    /// What happens in each of a range of cycles: in each, the instructions that are dispatched, and those that use each of `units`.
+    /// Returns the events of each of a range of cycles: the dispatched instructions, and the users of each of `units`.
     #[must_use]
     pub fn by_cycle(&self, cycles: &Range<u32>, units: &[u32]) -> Vec<ScheduleCycle> {
         let empty = ScheduleCycle { dispatched: Vec::new(), units: vec![Vec::new(); units.len()] };

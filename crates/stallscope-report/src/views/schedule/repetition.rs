@@ -1,4 +1,4 @@
-//! What repeats in a schedule.
+//! The repeated pattern of a schedule.
 
 use super::execution::UnitUse;
 use super::executions::Schedule;
@@ -27,7 +27,7 @@ const MAX_ITERATIONS: usize = 1 << 14;
 /// The shortest run of iterations whose distances to those of the next group are compared.
 const MIN_RUN: usize = 2;
 
-/// What happens in an iteration, relative to the beginning of its first dispatch.
+/// Compares the events of two iterations, relative to the first dispatch of each.
 fn is_alike(schedule: &Schedule, first: usize, second: usize) -> bool {
     let (a, b) = (schedule.iteration(first), schedule.iteration(second));
     let shift = schedule.start(second).wrapping_sub(schedule.start(first));

@@ -1,4 +1,4 @@
-//! Changes of code or processor, as they are asked for and in words.
+//! Changes to code or processor: their syntax and their descriptions.
 
 use std::fmt;
 use std::slice;
@@ -65,7 +65,7 @@ pub enum Change {
 /// The longest latency that can be asked for: a simulation goes through all its cycles.
 const MAX_CYCLES: u32 = 10_000;
 
-/// What a change looks like on the command line.
+/// The syntax of changes on the command line.
 const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), cut(stores), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, \
                      free(N), loads=+CYCLES, or several of them with commas between";
 
@@ -184,9 +184,7 @@ impl Change {
     pub fn words(&self) -> String {
         match self {
             Self::Split { instruction, n_chains } => {
-                format!(
-                    "the chain through [{instruction}] were {n_chains} chains, in as many copies of the loop"
-                )
+                format!("the chain through [{instruction}] were {n_chains} chains, in copies of the loop")
             }
             Self::Unroll { factor } => format!("the loop were unrolled by {factor}"),
             Self::Cut { from, to } if from == to => {

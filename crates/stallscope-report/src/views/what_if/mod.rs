@@ -1,4 +1,4 @@
-//! What would change if something were different, as simulated.
+//! The simulated effect of changes.
 
 mod change;
 
@@ -12,7 +12,7 @@ const MIN_SAVED: f64 = 0.005;
 /// The simulated answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What is different.
+    /// The change.
     pub change: Change,
     /// Cycles of an iteration of the original loop with the change, in the long run.
     pub cycles: f64,
@@ -39,20 +39,20 @@ pub struct WhatIf {
     pub memory: Vec<(&'static str, Answer)>,
     /// Number of changes that were not tried, because the code is long.
     pub n_untried: usize,
-    /// Whether the changes were asked for.
+    /// Whether the changes were requested.
     pub is_by_hand: bool,
     /// Whether instructions that cost nothing still take slots of the front end, as on models that describe that.
     pub free_takes_slots: bool,
-    /// Why changes that were asked for are not possible.
+    /// Requested changes that are impossible, with reasons.
     pub impossible: Vec<(Change, String)>,
 }
 
 impl WhatIf {
-    /// Returns the most promising change, if one saves cycles: of those that save nearly as much as the best, the one that is easiest
-    /// to make.
+    /// Returns the most promising change, if one saves cycles: the easiest one among those that save nearly as much as
+    /// the best.
     #[must_use]
     pub fn suggestion(&self) -> Option<&Answer> {
-        /// What a change must save, as a share of what the best one does.
+        /// Smallest saving of a suggested change, as a share of the largest saving.
         const NEARLY: f64 = 0.8;
         let most =
             self.answers.first().map(|answer| self.saved(answer)).filter(|&saved| saved >= MIN_SAVED)?;
@@ -72,7 +72,7 @@ impl WhatIf {
         if self.cycles > 0.0 { 1.0 - answer.cycles / self.cycles } else { 0.0 }
     }
 
-    /// Returns what a reader has to know of the answers, if there is something: a sentence.
+    /// Returns a note on the answers, if necessary: a sentence.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
         let is_free = |answer: &Answer| matches!(answer.change, Change::Free { .. });
@@ -159,7 +159,7 @@ impl View for WhatIf {
             text.str(&format!("   {change} is not possible: {why}.\n"));
         }
         if !self.memory.is_empty() {
-            text.str("\nIf loads do not hit the first-level cache:\n\n   Cycles     Saved  Change\n");
+            text.str("\nIf loads miss the L1 cache:\n\n   Cycles     Saved  Change\n");
             self.memory.iter().for_each(|(from, answer)| self.write_row(answer, Some(from), text));
         }
     }

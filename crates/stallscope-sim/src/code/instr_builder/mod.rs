@@ -51,7 +51,7 @@ pub struct BuilderOptions {
     pub custom_behavior: Option<Box<dyn CustomBehavior>>,
 }
 
-/// What a descriptor depends on, beside the subtarget.
+/// The key of a descriptor, apart from the subtarget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct DescriptorKey {
     opcode: OpcodeId,

@@ -18,6 +18,6 @@ pub(crate) struct HardwareUnits {
     pub(crate) scheduler: Scheduler,
     /// Summarizes the instructions issued in the current iteration.
     pub(crate) signature: Signature,
-    /// What target-specific hazards warned of.
+    /// Warnings of target-specific hazards.
     pub(crate) hazard_warnings: HazardWarnings,
 }

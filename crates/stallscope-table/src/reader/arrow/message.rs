@@ -4,7 +4,7 @@ use arrow_buffer::Buffer;
 use arrow_ipc::{CompressionType, Message, MessageHeader, root_as_message};
 use arrow_schema::ArrowError;
 
-/// What messages start with.
+/// The first bytes of messages.
 pub(super) const MARK: [u8; 4] = [0xff; 4];
 /// Bytes that a byte of LZ4 stands for, at most.
 const LZ4_RATIO: u64 = 255;

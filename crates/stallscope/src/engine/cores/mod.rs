@@ -156,7 +156,7 @@ impl CoreSimulator {
         Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
     }
 
-    /// The same with other ports, or another width of dispatch.
+    /// The core with other ports, or another dispatch width.
     fn with(analyzer: &Analyzer, ports: Ports, width: Option<NonZeroU32>) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
@@ -249,7 +249,7 @@ impl CoreSimulator {
         PreparedProgram { core: &mut self.core, program, code, front_end: &mut **front_end, fast_forward }
     }
 
-    /// What will be observed of code for a prediction.
+    /// Prepares the observation of code for a prediction.
     fn observe(&self, lowered: &LoweredCode, bounds: &Bounds) -> Observed {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
         let purpose = if lowered.is_measured_unrolled {

@@ -1,4 +1,4 @@
-//! What a run of code on a core shows of the cycles of an iteration.
+//! Observation of a run on a core: the cycles of an iteration.
 
 use stallscope_report::{SlotCounts, SlotListener};
 use stallscope_sim::{CoreRun, ExecutionEvents, InstRef, Interest, Listener, Stall};
@@ -56,7 +56,7 @@ impl Stretch {
     }
 }
 
-/// What a run shows of the cycles of an iteration. It listens until later iterations would hardly show anything else.
+/// The observed cycles of an iteration. It listens until later iterations would hardly change the figures.
 #[derive(Debug)]
 pub(super) struct Observed {
     purpose: Purpose,

@@ -1,4 +1,4 @@
-//! What goes together in the operands of a row.
+//! Combinations of operands in a row.
 
 /// Classes, and the texts of their operands.
 pub(super) type Combination = Vec<(&'static str, String)>;

@@ -1,4 +1,4 @@
-//! What instructions on images need so that their data and their addresses fit.
+//! Conditions on instructions on images under which data and addresses fit.
 
 use stallscope_amdgpu::description::{self, DESCRIPTION};
 use stallscope_target::{NamedOperandTableId, NumberTableId};
@@ -14,7 +14,7 @@ const DIMENSION_NAMES: NamedOperandTableId = description::named_operand_table("M
 /// The bit of the target's flags that instructions have whose mask chooses one of four components.
 const GATHERS: u32 = 37;
 
-/// What is known of an instruction on images.
+/// Facts about an instruction on images.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image<'a> {
     pub(super) instruction: &'a Instruction,

@@ -1,4 +1,4 @@
-//! What a row of the matcher says besides its operands.
+//! A row of the matcher, apart from its operands.
 
 use stallscope_amdgpu::description::DESCRIPTION;
 use stallscope_target::{MatchRow, OpcodeId};

@@ -1,4 +1,4 @@
-//! What instructions on matrices need so that their formats fit their registers.
+//! Conditions on instructions on matrices under which formats fit registers.
 
 use super::combination::Combinations;
 

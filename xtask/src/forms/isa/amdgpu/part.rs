@@ -19,7 +19,7 @@ pub(super) const N_PLAIN: usize = 4;
 /// banks than those of the first half.
 const SECOND_HALVES: [(usize, usize); 2] = [(5, 1), (7, 4)];
 
-/// What separates an operand from the text before it.
+/// The separator between an operand and the text before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Separator {
     None,

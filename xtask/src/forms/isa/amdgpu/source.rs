@@ -3,7 +3,7 @@
 use super::registers::Registers;
 use super::setting::Setting;
 
-/// What a class of sources accepts, as its name says.
+/// The operands that a class of sources accepts, by its name.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) registers: Registers,

@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// What turns on all features.
+    /// Returns the attributes that turn on all features.
     pub(super) const fn attributes(self) -> &'static str {
         match self {
             Self::Arm | Self::Thumb => {

@@ -13,7 +13,7 @@ pub(super) struct Shape {
     mnemonic: String,
     /// Whether a condition follows the mnemonic.
     has_condition: bool,
-    /// What follows the condition.
+    /// The text after the condition.
     suffix: &'static str,
     /// The texts of each operand.
     operands: Vec<Vec<String>>,

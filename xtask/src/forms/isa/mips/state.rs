@@ -15,7 +15,8 @@ pub(super) enum State {
     NoMacros,
     /// Code that is independent of its place.
     PositionIndependent,
-    /// The same, with a place to save the global pointer at that is far from the stack pointer.
+    /// Code that is independent of its place, with a place to save the global pointer that is far from the stack
+    /// pointer.
     FarGlobalPointer,
 }
 

@@ -12,7 +12,7 @@ pub(super) enum FeatureSet {
     GeneralFloat,
     /// Saving several registers, which excludes compressed loads of doubles.
     SavedRegisters,
-    /// The same in a vendor's form, and other extensions of that vendor.
+    /// Saved registers in a vendor's form, and other extensions of that vendor.
     VendorSavedRegisters,
     /// 16 registers.
     Embedded,

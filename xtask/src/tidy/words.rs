@@ -1,0 +1,96 @@
+//! Rejects sentences without a subject of their own, by the patterns that occurred most often. The word list is in
+//! `CONTRIBUTING.md`.
+
+use super::finding::Finding;
+use super::tree::{Tree, is_written_by_hand};
+
+/// Beginnings of doc comments that do not name the item, each with advice.
+const STARTS: &[(&str, &str)] = &[
+    ("What ", "start with the noun that names the item"),
+    ("The same ", "name the item, and the difference from the other one"),
+    ("The same; ", "name the item, and the difference from the other one"),
+    ("The same, ", "name the item, and the difference from the other one"),
+    ("The same.", "name the item, and the difference from the other one"),
+    ("Those ", "name the things"),
+];
+
+/// Phrases to avoid anywhere, each with a replacement.
+const PHRASES: &[(&str, &str)] = &[
+    ("for as long as nothing", "until"),
+    ("that mean time", "time events"),
+    ("which takes no more in a cycle", "width reached"),
+    ("those without any", "name the things"),
+    ("what loads cost that", "the cost of loads that"),
+    ("believe what files say", "trust"),
+    ("nothing shows how many", "does not depend on"),
+    ("stands beside", "is next to"),
+    ("stand beside", "are next to"),
+    ("stands for what", "represents"),
+    ("what stands ", "the text"),
+    ("is to be said", "name the thing"),
+];
+
+pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
+    let mut findings = Vec::new();
+    for (path, text) in tree.files().filter(|(path, _)| is_written_by_hand(path)) {
+        let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
+        if !["h", "js", "md", "model", "py", "rs", "toml", "yml"].contains(&extension) {
+            continue;
+        }
+        let mut was_doc_comment = false;
+        for (line, number) in text.lines().zip(1..) {
+            let doc_comment = doc_comment(line).filter(|_| extension == "rs");
+            if let Some(comment) = doc_comment.filter(|_| !was_doc_comment)
+                && let Some((start, advice)) = STARTS.iter().find(|(start, _)| comment.starts_with(start))
+            {
+                findings.push(Finding::new(path, number, format!("'{}…': {advice}", start.trim_end())));
+            }
+            was_doc_comment = doc_comment.is_some();
+            let lower = line.to_lowercase();
+            for (phrase, advice) in PHRASES.iter().filter(|(phrase, _)| lower.contains(phrase)) {
+                findings.push(Finding::new(path, number, format!("'{phrase}': {advice}")));
+            }
+        }
+    }
+    Ok(findings)
+}
+
+/// Returns the text of a line of a doc comment.
+fn doc_comment(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    line.strip_prefix("///").or(line.strip_prefix("//!")).map(str::trim_start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn messages(path: &str, text: &str) -> Vec<String> {
+        find(&Tree::of(&[(path, text)])).unwrap().into_iter().map(|finding| finding.message).collect()
+    }
+
+    #[test]
+    fn beginnings_of_doc_comments_are_found() {
+        assert_eq!(
+            messages("a.rs", concat!("//! Wh", "at a file has.\n\n    /// Tho", "se of a region.\n")).len(),
+            2
+        );
+        assert_eq!(messages("a.rs", concat!("/// The sa", "me, sorted.\n")).len(), 1);
+    }
+
+    #[test]
+    fn other_lines_of_a_comment_are_not_found() {
+        assert_eq!(messages("a.rs", "/// The cycles.\n/// What follows is fine.\nfn a() {}\n"), [""; 0]);
+        assert_eq!(messages("a.rs", "// What a comment on a line of code says.\n"), [""; 0]);
+        assert_eq!(messages("a.md", "What is it?\n"), [""; 0]);
+    }
+
+    #[test]
+    fn phrases_are_found_in_comments_strings_and_documents() {
+        let text = concat!("for as long as noth", "ing repeats");
+        for (path, line) in [("a.rs", format!("let a = \"{text}\";")), ("a.md", text.to_owned())] {
+            assert_eq!(messages(path, &line).len(), 1, "{line}");
+        }
+        assert_eq!(messages("a/tests/cases/b.report", text), [""; 0]);
+    }
+}
