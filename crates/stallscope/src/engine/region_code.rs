@@ -15,7 +15,7 @@ pub(crate) struct RegionCode<'e, 'a> {
     /// The text or program that it is from.
     pub(crate) parsed: &'e Parsed<'e>,
     pub(crate) insts: &'e [&'e Inst],
-    /// The same instructions, built for simulation.
+    /// The instructions, built for simulation.
     pub(crate) code: &'e [Instruction],
     pub(crate) bytes: InstructionCode<'e, 'a>,
 }

@@ -61,7 +61,7 @@ pub struct RegionAnalyzer<'a> {
     encoder: Encoder<'a>,
     builder: InstrBuilder<'a>,
     engine: Engine<'a>,
-    /// What predictions say of the model, if something is predicted.
+    /// The model in the words of predictions, if something is predicted.
     model: Option<ModelDescription>,
     messages: Messages,
     /// The scheduling classes that the instruction info shows, where they are not those that are simulated.

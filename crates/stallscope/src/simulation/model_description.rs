@@ -1,4 +1,4 @@
-//! What predictions and explanations say of the model that is simulated.
+//! The simulated model, in the words of predictions and explanations.
 
 use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo};
 use stallscope_sim::{Pipeline, Port};
@@ -14,7 +14,7 @@ pub(crate) struct ModelDescription {
     origin: ModelOrigin,
     /// The sources of its facts.
     sources: Vec<String>,
-    /// What its predictions were compared with, by where instructions came from.
+    /// The measurements that its predictions were compared with, by the source of instructions.
     validations: Vec<(String, String)>,
     port_names: Vec<String>,
     front_end_kind: FrontEndKind,
@@ -55,7 +55,7 @@ impl ModelDescription {
         }
     }
 
-    /// What is known of the model that is simulated for a processor.
+    /// Returns facts about the model that is simulated for a processor.
     pub(crate) fn model_facts(&self, subtarget: &SubtargetInfo) -> ModelFacts {
         model_facts::model_facts(subtarget, &self.model, &self.origin)
     }

@@ -1,6 +1,6 @@
 //! Instructions as the front ends of x86 cores see them.
 
-/// What a front end sees of the bytes of an instruction.
+/// The bytes of an instruction, as a front end sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct InstructionBytes {
     /// Length in bytes; at least 1.

@@ -65,7 +65,7 @@ pub(crate) struct OnCore<'e, 'a> {
     unlowered: PreparedCode<'e, 'a>,
     /// The code as the core sees it.
     lowered: LoweredCode,
-    /// What the last run showed, if it was to be predicted.
+    /// The observations of the last run, if it was for a prediction.
     observed: Option<Observed>,
 }
 

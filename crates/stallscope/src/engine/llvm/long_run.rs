@@ -18,7 +18,8 @@ const MIN_ITERATIONS: u64 = 16;
 /// repeat sooner, and estimates from so many are mostly within 0.5 %.
 const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
-/// The same for code with calls, whose states repeat late. It is an estimate in any case, since all calls have the same latency.
+/// Maximum number of instructions simulated for an outlook of code with calls, whose states repeat late. It is an
+/// estimate in any case, since all calls have the same latency.
 const MAX_OUTLOOK_INSTRUCTIONS_WITH_CALLS: u64 = 1_500;
 
 /// The number of iterations of code in a long run.
