@@ -125,6 +125,12 @@ impl Options {
     /// The maximum number of cycles in the timeline, unless another one is chosen.
     pub const DEFAULT_TIMELINE_MAX_CYCLES: u32 = 80;
 
+    /// The number of iterations that views show.
+    pub(crate) fn n_shown_iterations(&self) -> u32 {
+        const DEFAULT: u32 = 100;
+        self.iterations.map_or(DEFAULT, NonZeroU32::get)
+    }
+
     /// The defaults, which are those of llvm-mca.
     #[must_use]
     pub fn new() -> Self {

@@ -13,18 +13,12 @@ use stallscope_report::{
 };
 use stallscope_sim::{HazardWarnings, Instruction, Run, SimulationError};
 
+use crate::Analyzer;
 use crate::engine::Engine;
 use crate::engine::loaded_code::{LoadedCode, LoadedRun};
-use crate::{Analyzer, Options};
 use model_description::ModelDescription;
 
-const DEFAULT_N_ITERATIONS: u32 = 100;
 const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
-
-/// The number of iterations that views show.
-pub(crate) fn n_iterations(options: &Options) -> u32 {
-    options.iterations.map_or(DEFAULT_N_ITERATIONS, NonZeroU32::get)
-}
 
 /// The outcome of a simulation.
 pub(crate) struct Simulated {
@@ -70,7 +64,7 @@ impl Simulation<'_, '_> {
             code.complete(prediction, bounds)?;
             if let Some(explanation) = &mut views.explanation {
                 let facts = model.model_facts(self.analyzer.info());
-                self.with_context(n_iterations(options), |context| {
+                self.with_context(options.n_shown_iterations(), |context| {
                     explanation.complete(prediction, &dependences, facts, &context);
                 });
             }
@@ -82,7 +76,7 @@ impl Simulation<'_, '_> {
     }
 
     fn run(&self, code: impl Run) -> Result<Views, SimulationError> {
-        let n_iterations = n_iterations(self.analyzer.options());
+        let n_iterations = self.analyzer.options().n_shown_iterations();
         self.with_context(n_iterations, |context| {
             let mut listeners = Listeners::new(self.views, &context);
             let extent = listeners.run(code, u64::from(n_iterations))?;

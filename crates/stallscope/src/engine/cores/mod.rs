@@ -124,7 +124,7 @@ impl LoadedCode for OnCore<'_, '_> {
         let Some(mut observed) = observed.take() else { return Ok(()) };
         if core.is_held_back() && !observed.has_repeated() {
             // What other views note of the simulation need not repeat when its state does. That must not change what is predicted.
-            observed = core.run_alone(lowered, region.code, &bounds, region.analyzer.options())?;
+            observed = core.run_alone(lowered, region.code, &bounds, (1, region.analyzer.options()))?;
         }
         core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
         Ok(())
@@ -133,7 +133,9 @@ impl LoadedCode for OnCore<'_, '_> {
     fn long_run(&mut self) -> Result<LongRun, SimulationError> {
         let Self { region, core, lowered, .. } = self;
         let bounds = core.bounds(lowered, region.code);
-        let observed = core.run_alone(lowered, region.code, &bounds, region.analyzer.options())?;
+        let options = region.analyzer.options();
+        let n_iterations = options.n_shown_iterations().into();
+        let observed = core.run_alone(lowered, region.code, &bounds, (n_iterations, options))?;
         let cycles = core.predicted_cycles(&observed, &bounds);
         Ok(LongRun { cycles, is_estimate: core.is_estimate(&observed), bounds })
     }
@@ -268,18 +270,18 @@ impl CoreSimulator {
         is_described.then(|| lowered.front_end.source())
     }
 
-    /// Runs code only as long as a prediction needs, and without views.
+    /// Runs code without views, and only as long as a prediction needs. If the state repeats, the run ends after `n_iterations`.
     fn run_alone(
         &mut self,
         lowered: &mut LoweredCode,
         code: &[Instruction],
         bounds: &Bounds,
-        options: &Options,
+        (n_iterations, options): (u64, &Options),
     ) -> Result<Observed, SimulationError> {
         let mut observed = self.observe(lowered, bounds);
         observed.end_early();
         let prepared = self.prepare(lowered, code, options.fast_forward);
-        PredictedProgram { prepared, observed: &mut observed }.run(1, &mut ())?;
+        PredictedProgram { prepared, observed: &mut observed }.run(n_iterations, &mut ())?;
         Ok(observed)
     }
 
@@ -291,7 +293,7 @@ impl CoreSimulator {
         options: &Options,
     ) -> Result<f64, SimulationError> {
         let bounds = self.bounds(lowered, code);
-        let observed = self.run_alone(lowered, code, &bounds, options)?;
+        let observed = self.run_alone(lowered, code, &bounds, (1, options))?;
         Ok(self.predicted_cycles(&observed, &bounds))
     }
 
