@@ -21,7 +21,8 @@ mod white_space;
 use crate::metadata::Metadata;
 use exceptions::Exceptions;
 use finding::Finding;
-use tree::Tree;
+pub(crate) use quirks::all as quirks;
+pub(crate) use tree::Tree;
 
 /// A rule.
 struct Rule {

@@ -3,13 +3,14 @@
 //! A line is a kind, an owner, a name and a text, with tabs between them. The owner is the model of what models have,
 //! and empty for the rest. Two lines may have the same kind, owner and name.
 
+use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
 use stallscope_target::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmPredicate, Feature, IdiomOpcode, InstRewrite,
     MatchClass, MatchVariant, Method, MnemonicParsers, NamedOperand, NamedOperandTable, NumberTable,
-    OpcodeId, OperandName, Processor, Register, RegisterClass, RegisterId, RewriteKind, RewriteOperandKind,
-    SchedClassName, SchedModel, SchedVariant, SubRegisterIndex, VersionedExtension,
+    OpcodeId, OperandName, Processor, ProcessorModel, Register, RegisterClass, RegisterId, RewriteKind,
+    RewriteOperandKind, SchedClassName, SchedModel, SchedVariant, SubRegisterIndex, VersionedExtension,
 };
 
 use super::{Dumper, join};
@@ -134,9 +135,19 @@ impl Dumper<'_> {
         Ok(())
     }
 
+    /// Writes LLVM's models, without those of the project.
     fn model_records(&self, out: &mut String) -> fmt::Result {
+        let own: HashSet<&str> = self
+            .description
+            .table::<ProcessorModel>()
+            .iter()
+            .map(|model| self.description.str(model.name))
+            .collect();
         for model in self.description.table::<SchedModel>().iter() {
             let owner = self.description.str(model.name);
+            if own.contains(owner) {
+                continue;
+            }
             let mut text = String::new();
             for (what, value) in super::sched::parameters(&model) {
                 write!(text, "{what} {value}, ")?;
