@@ -286,3 +286,51 @@ impl Dumper<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use stallscope_target::Description;
+
+    use super::*;
+
+    /// Returns the lines of the made-up target's description.
+    fn lines() -> Vec<[String; 4]> {
+        let file = crate::settings::description_file("skeleton");
+        let bytes = std::fs::read(file).unwrap();
+        let mut out = String::new();
+        Dumper { description: Description::open(&bytes).unwrap(), name: "" }.records(&mut out).unwrap();
+        let fields = out.lines().map(|line| line.splitn(4, '\t').map(str::to_owned).collect::<Vec<_>>());
+        fields.map(|fields| fields.try_into().unwrap()).collect()
+    }
+
+    #[test]
+    fn each_kind_has_lines_of_four_fields() {
+        let lines = lines();
+        let kinds: BTreeSet<&str> = lines.iter().map(|line| line[0].as_str()).collect();
+        for kind in ["encoding", "instruction", "matcher row", "method", "model", "operand class", "register"]
+        {
+            assert!(kinds.contains(kind), "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_models_have_names_its_model() {
+        let lines = lines();
+        let models: BTreeSet<&str> =
+            lines.iter().filter(|line| line[0] == "model").map(|line| line[2].as_str()).collect();
+        for [kind, owner, name, _] in &lines {
+            let is_owned = ["resource", "scheduling class", "variant"].contains(&kind.as_str());
+            assert_eq!(is_owned, !owner.is_empty(), "{kind} {name}");
+            assert!(!is_owned || models.contains(owner.as_str()), "{owner}");
+        }
+    }
+
+    #[test]
+    fn tabs_and_line_ends_do_not_break_lines() {
+        let mut out = String::new();
+        line(&mut out, "kind", ["", "name"], "\ta\tb\nc").unwrap();
+        assert_eq!(out, "kind\t\tname\ta\\tb; c\n");
+    }
+}
