@@ -19,6 +19,7 @@ mod record;
 mod reference;
 mod round_trip;
 mod tidy;
+mod upgrade;
 mod validation;
 mod x86_models;
 
@@ -33,6 +34,20 @@ Usage: cargo xtask COMMAND
     --list                  lists the rules
   quirks                    lists the comments that tag quirks of LLVM
   record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca
+  upgrade NEW_SOURCES       says what a new release of LLVM changes: imports into a scratch folder, compares records, C++ and
+                            cases, and writes a report of what is left to do; NEW_SOURCES is the folder llvm of its sources
+    --number=N              the number in the names of its programs, such as llvm-mca-N (default: that of the release here)
+    --old=DIR               the folder llvm of the old release's sources; without it, C++ is not compared
+    --tblgen=PROGRAM        the new TableGen program (default: llvm-tblgen-N)
+    --reference=PROGRAM     the new llvm-mca, to record cases from (default: llvm-mca-N)
+    --no-cases              records no cases
+    --forms=PROGRAM         also compares the forms of this build of stallscope with the new llvm-mca
+    --target=NAME           only for this target; may be given more than once
+    --scratch=DIR           writes everything there (default: target/upgrade)
+    --cache=DIR             keeps TableGen's tables there (default: tables in the scratch folder)
+    --descriptions=DIR      compares with DIR/NAME.bin instead of the descriptions of the working tree
+    --importer=PROGRAM      this build of the importer, instead of building it
+    --write                 also replaces the descriptions of the working tree
   forms                     compares every instruction form with llvm-mca, for every processor
     --target=NAME           only for this target (x86, aarch64, amdgpu, arm, lanai, mips, powerpc, riscv, systemz)
     --cpu=NAME,...          only for these processors
@@ -106,6 +121,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "disassembly" => disassembly::run(rest),
         Some((command, rest)) if command == "loops" => loops::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
+        Some((command, rest)) if command == "upgrade" => upgrade::run(rest),
         Some((command, rest)) if command == "models" => round_trip::run(rest),
         _ => Err(USAGE.to_owned()),
     };

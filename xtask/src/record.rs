@@ -1,17 +1,31 @@
 //! Records the expected output of the cases from llvm-mca.
 
-use std::process::Command;
+use std::path::Path;
 
-use crate::reference;
+use crate::{cargo, reference};
 
 /// Records the cases whose names contain one of `names`, or all.
 pub(crate) fn run(names: &[String]) -> Result<(), String> {
-    let reference = reference::find()?;
-    let status = Command::new(env!("CARGO"))
-        .args(["test", "--package", "stallscope-cli", "--test", "cases", "--"])
-        .args(names)
-        .env("STALLSCOPE_RECORD", reference)
-        .status()
-        .map_err(|error| format!("cargo: {error}"))?;
-    if status.success() { Ok(()) } else { Err("some cases could not be recorded".to_owned()) }
+    record(&reference::find()?, None, names)
+}
+
+/// Records cases from a program, in the working tree or in a copy of the folder with the cases.
+pub(crate) fn record(program: &Path, folder: Option<&Path>, names: &[String]) -> Result<(), String> {
+    let mut command = cargo::cargo();
+    command.args([
+        "test",
+        "--profile",
+        "quick",
+        "--package",
+        "stallscope-cli",
+        "--test",
+        "cases",
+        "--",
+        "--quiet",
+    ]);
+    command.args(names).env("STALLSCOPE_RECORD", program);
+    if let Some(folder) = folder {
+        command.env("STALLSCOPE_CASES", folder);
+    }
+    cargo::run(&mut command).map_err(|error| format!("some cases could not be recorded: {error}"))
 }

@@ -18,13 +18,28 @@ pub(crate) fn find_tool(variable: &str, name: &str) -> Result<PathBuf, String> {
         Some(path) => PathBuf::from(path),
         None => on_path(&name).ok_or_else(|| format!("{name} is not on the PATH"))?,
     };
-    let output =
-        Command::new(&path).arg("--version").output().map_err(|e| format!("{}: {e}", path.display()))?;
-    if String::from_utf8_lossy(&output.stdout).contains(&format!("version {LLVM_VERSION}")) {
-        Ok(path)
-    } else {
-        Err(format!("{} is not version {LLVM_VERSION}", path.display()))
+    match release_of(&path)? {
+        release if release == LLVM_VERSION => Ok(path),
+        release => Err(format!("{} is version {release}, not {LLVM_VERSION}", path.display())),
     }
+}
+
+/// Returns the release that a program of LLVM names.
+pub(crate) fn release_of(program: &Path) -> Result<String, String> {
+    let failed = |message: &dyn std::fmt::Display| format!("{}: {message}", program.display());
+    let output = Command::new(program).arg("--version").output().map_err(|error| failed(&error))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let release = text.split("LLVM version ").nth(1).and_then(|rest| rest.split_whitespace().next());
+    release.map(str::to_owned).ok_or_else(|| failed(&"it does not print LLVM's version"))
+}
+
+/// Returns the absolute path of a program that is named as on the command line.
+pub(crate) fn locate(program: &Path) -> Result<PathBuf, String> {
+    if program.components().count() == 1 {
+        let name = program.to_string_lossy();
+        return on_path(&name).ok_or_else(|| format!("{name} is not on the PATH"));
+    }
+    std::path::absolute(program).map_err(|error| format!("{}: {error}", program.display()))
 }
 
 fn on_path(name: &str) -> Option<PathBuf> {

@@ -18,7 +18,7 @@
 //! lines after it are recorded. `\` says that the line before it does not end in a newline, and `=` gives the
 //! exit status. With `STALLSCOPE_RECORD` set to the
 //! reference's path, all cases are recorded from it instead of compared: that is what `cargo xtask record`
-//! does.
+//! does. With `STALLSCOPE_CASES` set, the cases are those below that folder.
 //!
 //! `~` starts a command line that, under the program's own name, gives the standard output of the command above; the lines
 //! with `+` behind it are all that it says on standard error. This is how input that llvm-mca refuses is tested: what to
@@ -33,8 +33,15 @@ use std::process::{Command, ExitCode, Output, Stdio};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let reference = std::env::var_os("STALLSCOPE_RECORD").map(PathBuf::from);
+    let root = std::env::var_os("STALLSCOPE_CASES")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), PathBuf::from);
+    let reference = match std::env::var_os("STALLSCOPE_RECORD").map(Reference::new).transpose() {
+        Ok(reference) => reference,
+        Err(error) => {
+            eprintln!("STALLSCOPE_RECORD: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let mut paths = Vec::new();
     for folder in ["cases", "input"] {
         if let Err(error) = find_reports(&root.join(folder), &mut paths) {
@@ -96,6 +103,36 @@ fn steps(report: &str) -> Vec<Step> {
     steps
 }
 
+/// The program that cases are recorded from.
+#[derive(Clone)]
+struct Reference {
+    path: PathBuf,
+    /// The name by which it calls itself although it is called `llvm-mca`: that of the program behind a script.
+    own_name: Option<String>,
+}
+
+impl Reference {
+    fn new(path: impl Into<PathBuf>) -> io::Result<Self> {
+        let path = path.into();
+        let output = output(&path, NAME, Path::new("."), "-no-such-option")?;
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let name = message.split(": Unknown command line argument").next().unwrap_or_default();
+        let own_name = (name != NAME && !name.contains(char::is_whitespace)).then(|| name.to_owned());
+        Ok(Self { path, own_name })
+    }
+
+    /// Replaces the name by which it calls itself.
+    fn rename(&self, text: String) -> String {
+        match &self.own_name {
+            Some(name) if !name.is_empty() => text.replace(name, NAME),
+            _ => text,
+        }
+    }
+}
+
+/// The name of the reference in messages and in the usage.
+const NAME: &str = "llvm-mca";
+
 /// Runs a program under the name `name` with a command line.
 fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::Result<Output> {
     let (words, stdin) = match command_line.split_once("< ") {
@@ -111,7 +148,7 @@ fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::
 
 /// Runs a program and returns its output in the form of the case file.
 fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
-    let output = output(program, "llvm-mca", folder, line)?;
+    let output = output(program, NAME, folder, line)?;
     // The path of the repository is no part of a case.
     let here = fs::canonicalize(folder)?.to_string_lossy().into_owned();
     let stderr = String::from_utf8_lossy(&output.stderr).replace(&here, "HERE");
@@ -212,11 +249,12 @@ fn difference(expected: &str, actual: &str) -> String {
     text
 }
 
-fn record(path: &Path, reference: &Path) -> Result<(), Failed> {
+fn record(path: &Path, reference: &Reference) -> Result<(), Failed> {
     let before = fs::read_to_string(path)?;
     let mut after = String::new();
     for step in steps(&before) {
-        after += &run(reference, path.parent().unwrap_or(path), &step.command)?;
+        let shown = run(&reference.path, path.parent().unwrap_or(path), &step.command)?;
+        after += &reference.rename(shown);
         for other in &step.others {
             let _ = writeln!(after, "~ {}", other.command);
             for line in &other.stderr {

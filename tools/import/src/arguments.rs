@@ -28,7 +28,9 @@ A target that cannot be imported does not keep the rest from it.
 PART is one of: provenance sections opcodes opcode registers register classes named-operands features architectures
 processors processor
 models model processor-models sched-class variants idioms mnemonics mnemonic match-classes match-class conversions aliases
-assembler-features predicates
+assembler-features predicates records
+
+`records` prints all records without ids, so that files of two releases of LLVM can be compared.
 ";
 
 /// The command to execute.

@@ -116,8 +116,37 @@ pub(crate) fn check_known_differences() -> Result<usize, String> {
     Known::read().map(|known| known.len())
 }
 
+/// How the forms of all targets compare.
+pub(crate) struct Summary {
+    pub(crate) targets: Vec<TargetSummary>,
+    /// Number of known differences that no longer occur.
+    n_stale: usize,
+}
+
+/// How the forms of a target compare.
+#[derive(Debug, Default)]
+pub(crate) struct TargetSummary {
+    pub(crate) name: String,
+    /// Number of lines that were compared, and of those that are equal.
+    pub(crate) n_lines: usize,
+    pub(crate) n_same: usize,
+    /// Number of differences that are not known.
+    pub(crate) n_unknown: usize,
+}
+
 /// Compares all forms; fails if there are unknown differences, or known ones that no longer occur.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
+    let summary = compare(args, &reference::find()?)?;
+    match (summary.targets.iter().map(|target| target.n_unknown).sum(), summary.n_stale) {
+        (0usize, 0) => Ok(()),
+        (n_unknown, n_stale) => {
+            Err(format!("{n_unknown} unknown differences, {n_stale} known ones that no longer differ"))
+        }
+    }
+}
+
+/// Compares all forms with a reference, whatever its release.
+pub(crate) fn compare(args: &[String], reference: &Path) -> Result<Summary, String> {
     let mut arguments = arguments(args)?;
     if arguments.isas.is_empty() {
         arguments.isas = isa::ALL.to_vec();
@@ -128,7 +157,6 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.processors.iter().find(|name| !known.contains(name)) {
         return Err(format!("no compared target has a model of {unknown}"));
     }
-    let reference = reference::find()?;
     let folder = Path::new("target/forms");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     // Under its own name, the program prints more than llvm-mca, for example the model in use.
@@ -136,15 +164,16 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     fs::copy(&arguments.ours, &ours).map_err(|error| format!("{}: {error}", arguments.ours.display()))?;
     arguments.ours = ours;
     let mut comparison = Comparison {
-        reference: &reference,
+        reference,
         folder,
         known: Known::read()?,
         titles: HashSet::new(),
-        n_unknown: 0,
+        targets: Vec::new(),
         log: String::new(),
         arguments: &arguments,
     };
     for isa in &arguments.isas {
+        comparison.targets.push(TargetSummary { name: isa.name.to_owned(), ..TargetSummary::default() });
         comparison.run_isa(isa)?;
     }
     let log_path = folder.join("differences.txt");
@@ -157,12 +186,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     for entry in &stale {
         println!("known, but does not differ: {entry}");
     }
-    match (comparison.n_unknown, stale.len()) {
-        (0, 0) => Ok(()),
-        (n_unknown, n_stale) => {
-            Err(format!("{n_unknown} unknown differences, {n_stale} known ones that no longer differ"))
-        }
-    }
+    Ok(Summary { targets: comparison.targets, n_stale: stale.len() })
 }
 
 /// The comparison of all targets' forms, and its results so far.
@@ -172,7 +196,8 @@ struct Comparison<'a> {
     known: Known,
     /// The titles of the comparisons that each run makes in the same way.
     titles: HashSet<String>,
-    n_unknown: usize,
+    /// The results so far; the last one is that of the current target.
+    targets: Vec<TargetSummary>,
     log: String,
     arguments: &'a Arguments,
 }
@@ -256,7 +281,11 @@ impl Comparison<'_> {
             let line = Known::one_line(line);
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints what depends on its memory\n"));
         }
-        self.n_unknown += unknown.len();
+        if let Some(target) = self.targets.last_mut() {
+            target.n_lines += total;
+            target.n_same += outcome.n_same;
+            target.n_unknown += unknown.len();
+        }
     }
 
     /// Prints how many rows of the matcher have a line that llvm-mca accepts.
@@ -278,7 +307,7 @@ impl Comparison<'_> {
                 if self.known.contains(ROWS, &text) {
                     continue;
                 }
-                self.n_unknown += 1;
+                self.targets.last_mut().into_iter().for_each(|target| target.n_unknown += 1);
                 self.log.push_str(&format!("--- {title}: no line for row {row}: {text}\n"));
                 let requirements = Requirements::of(isa.description, &isa.description.table().at(row));
                 let names: Vec<&str> = requirements.names().collect();

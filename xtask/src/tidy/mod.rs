@@ -26,7 +26,8 @@ mod words;
 use crate::metadata::Metadata;
 use exceptions::Exceptions;
 use finding::Finding;
-use tree::Tree;
+pub(crate) use quirks::all as quirks;
+pub(crate) use tree::Tree;
 
 /// A rule.
 struct Rule {

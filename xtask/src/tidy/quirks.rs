@@ -8,16 +8,16 @@ const TAG: &str = concat!("LLVM ", "quirk:");
 
 /// A comment with the tag.
 #[derive(Debug, PartialEq)]
-pub(super) struct Quirk<'t> {
-    pub(super) file: &'t str,
+pub(crate) struct Quirk<'t> {
+    pub(crate) file: &'t str,
     /// The line of its start.
-    pub(super) line: usize,
+    pub(crate) line: usize,
     /// The whole comment in one line, without the tag.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 /// Returns all quirks, in the order of files and lines.
-pub(super) fn all(tree: &Tree) -> Vec<Quirk<'_>> {
+pub(crate) fn all(tree: &Tree) -> Vec<Quirk<'_>> {
     let mut quirks = Vec::new();
     for (file, text) in tree.files().filter(|(path, _)| path.ends_with(".rs")) {
         let mut lines = text.lines().zip(1..).peekable();

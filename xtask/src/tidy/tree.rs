@@ -10,7 +10,7 @@ use crate::cargo;
 use crate::metadata::Metadata;
 
 /// The files that git tracks or would track, and cargo's information on their packages.
-pub(super) struct Tree {
+pub(crate) struct Tree {
     files: BTreeMap<String, File>,
     pub(super) packages: Vec<Package>,
 }
@@ -32,7 +32,7 @@ pub(super) struct Package {
 
 impl Tree {
     /// Reads the tree of the workspace.
-    pub(super) fn read(metadata: &Metadata) -> Result<Self, String> {
+    pub(crate) fn read(metadata: &Metadata) -> Result<Self, String> {
         let mut git = Command::new("git");
         git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
         let paths = cargo::output(git.current_dir(&metadata.workspace_root))?;
@@ -53,12 +53,12 @@ impl Tree {
     }
 
     /// Returns all files, relative to the root of the workspace, and their texts.
-    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, file)| (path.as_str(), file.text.as_str()))
     }
 
     /// Returns the text of a file.
-    pub(super) fn text(&self, path: &str) -> Option<&str> {
+    pub(crate) fn text(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(|file| file.text.as_str())
     }
 
@@ -71,7 +71,7 @@ impl Tree {
 
     /// Creates a tree for a test, in which each `src/lib.rs` is the root of a package.
     #[cfg(test)]
-    pub(super) fn of(files: &[(&str, &str)]) -> Self {
+    pub(crate) fn of(files: &[(&str, &str)]) -> Self {
         let files: BTreeMap<String, File> =
             files.iter().map(|(path, text)| ((*path).to_owned(), File::new((*text).to_owned()))).collect();
         let roots = files.keys().filter(|path| path.ends_with("src/lib.rs"));

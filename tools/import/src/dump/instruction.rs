@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use stallscope_target::wire::Span;
 use stallscope_target::{
     AsmFragment, AsmFragmentId, Encoding, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
+    RegisterClassByHwMode,
 };
 
 use super::{Dumper, join};
@@ -18,14 +19,16 @@ impl Dumper<'_> {
     }
 
     fn opcode_line(&self, id: OpcodeId, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "{} {} {}", id.0, self.description.opcode_name(id), self.opcode_text(id))
+    }
+
+    /// Returns an opcode without its name.
+    pub(super) fn opcode_text(&self, id: OpcodeId) -> String {
         let opcode = self.description.opcode(id);
         let operands = join(self.description.span(opcode.operands).iter().map(|o| self.operand(&o)));
         let flags = OpcodeFlag::ALL.iter().filter(|flag| opcode.has(**flag));
-        writeln!(
-            out,
-            "{} {} ({operands}) {} defs, size {}, {}, uses [{}], defs [{}], flags [{}] {:#x}",
-            id.0,
-            self.description.opcode_name(id),
+        format!(
+            "({operands}) {} defs, size {}, {}, uses [{}], defs [{}], flags [{}] {:#x}",
             opcode.n_defs,
             opcode.size,
             self.description.sched_class_name(opcode.sched_class),
@@ -40,7 +43,7 @@ impl Dumper<'_> {
         let class = usize::try_from(operand.register_class).ok();
         let by_mode = operand.flags & 1 != 0;
         let mut text = match class {
-            Some(class) if by_mode => format!("by-mode-{class}"),
+            Some(class) if by_mode => self.class_by_mode(class),
             Some(class) => {
                 self.description.str(self.description.table::<RegisterClass>().at(class).name).to_owned()
             }
@@ -53,6 +56,16 @@ impl Dumper<'_> {
             text.push('!');
         }
         text
+    }
+
+    /// Returns the names of the classes in each hardware mode.
+    fn class_by_mode(&self, index: usize) -> String {
+        let by_mode = self.description.table::<RegisterClassByHwMode>().at(index);
+        let classes = self.description.span(by_mode.classes).iter().map(|class| {
+            let found = self.description.table::<RegisterClass>().get(class.index());
+            found.map_or("none", |class| self.description.str(class.name))
+        });
+        classes.collect::<Vec<_>>().join("|")
     }
 
     pub(super) fn opcode(&self, out: &mut String) -> std::fmt::Result {
@@ -74,12 +87,13 @@ impl Dumper<'_> {
 
     fn encoding(&self, id: OpcodeId, out: &mut String) -> std::fmt::Result {
         for word in self.description.encoding(id) {
-            self.encoding_word(&word, out)?;
+            writeln!(out, "  encodes   {}", self.encoding_word_text(&word))?;
         }
         Ok(())
     }
 
-    fn encoding_word(&self, encoding: &Encoding, out: &mut String) -> std::fmt::Result {
+    /// Returns a word of code.
+    pub(super) fn encoding_word_text(&self, encoding: &Encoding) -> String {
         let fields = self.description.span(encoding.fields).iter().map(|field| {
             format!(
                 "[{}..{}]=<{} {}>[{}..{}]",
@@ -92,7 +106,7 @@ impl Dumper<'_> {
             )
         });
         let (bits, post_encoder) = (encoding.bits, self.method(encoding.post_encoder));
-        writeln!(out, "  encodes   {bits:#x} {} {post_encoder}", join(fields))
+        format!("{bits:#x} {} {post_encoder}", join(fields))
     }
 
     /// Returns the text to print, with operands in angle brackets.

@@ -37,7 +37,7 @@ impl Dumper<'_> {
         self.description.str(self.description.table::<MatchClass>().at(id.index()).name)
     }
 
-    fn required(&self, id: RequiredFeaturesId) -> String {
+    pub(super) fn required(&self, id: RequiredFeaturesId) -> String {
         let required = self.description.table::<RequiredFeatures>().at(id.index());
         let predicates = self.description.table::<AsmPredicate>().iter().enumerate();
         let needed = predicates.filter(|(bit, _)| required.bits[bit / 64 % 4] >> (bit % 64) & 1 != 0);
@@ -95,13 +95,16 @@ impl Dumper<'_> {
     }
 
     fn class_line(&self, index: usize, class: &MatchClass, out: &mut String) -> std::fmt::Result {
-        let [name, token, diagnostic] =
-            [class.name, class.token, class.diagnostic_name].map(|s| self.description.str(s));
+        writeln!(out, "{index:>3} {} {}", self.description.str(class.name), self.match_class_text(class))
+    }
+
+    /// Returns an operand class without its name.
+    pub(super) fn match_class_text(&self, class: &MatchClass) -> String {
+        let [token, diagnostic] = [class.token, class.diagnostic_name].map(|s| self.description.str(s));
         let supers =
             join(self.description.span(class.super_classes).iter().map(|c| self.class_name(c).to_owned()));
-        writeln!(
-            out,
-            "{index:>3} {name} {:?} {token} {} {diagnostic} [{}] in [{supers}]",
+        format!(
+            "{:?} {token} {} {diagnostic} [{}] in [{supers}]",
             class.match_kind(),
             self.method(class.method),
             self.register_names(self.description.registers_in(class.registers).iter()),

@@ -3,6 +3,7 @@
 mod instruction;
 mod matcher;
 mod predicate;
+mod records;
 mod sched;
 
 use std::fmt::Write as _;
@@ -65,6 +66,7 @@ impl Dumper<'_> {
             "aliases" => self.aliases(out),
             "assembler-features" => self.assembler_features(out),
             "predicates" => self.predicates(out),
+            "records" => self.records(out),
             _ => Err(std::fmt::Error),
         }
     }
