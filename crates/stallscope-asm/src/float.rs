@@ -1,5 +1,7 @@
 //! Floating-point literals.
 
+use std::str::FromStr;
+
 /// Returns whether the text of a number's token is a floating-point literal: an integer, or one with a point or an exponent.
 ///
 /// The lexer takes more for numbers, such as `1b.0` and `1e3.5`, but has checked hexadecimal literals.
@@ -42,13 +44,32 @@ pub fn is_exact(text: &[u8]) -> bool {
 
 /// Returns the bits of the double nearest to a literal.
 pub fn parse_double(text: &[u8]) -> u64 {
-    let text = std::str::from_utf8(text).unwrap_or_default();
-    let value = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+    let value = match hex_digits(text) {
         Some(digits) => parse_hex_double(digits),
-        // An exponent without digits is 0.
-        None => text.trim_end_matches(['+', '-']).trim_end_matches(['e', 'E']).parse().unwrap_or(0.0),
+        None => parse_decimal(text).unwrap_or(0.0),
     };
     value.to_bits()
+}
+
+/// Returns the bits of the single nearest to a literal; hexadecimal literals become a double first.
+pub fn parse_single(text: &[u8]) -> u32 {
+    let value = match hex_digits(text) {
+        Some(digits) => parse_hex_double(digits) as f32,
+        None => parse_decimal(text).unwrap_or(0.0),
+    };
+    value.to_bits()
+}
+
+/// Returns what follows the prefix of a hexadecimal literal.
+fn hex_digits(text: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(text).ok()?;
+    text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))
+}
+
+/// Returns the value of a decimal literal, whose exponent is 0 if it has no digits.
+fn parse_decimal<T: FromStr>(text: &[u8]) -> Option<T> {
+    let text = std::str::from_utf8(text).ok()?;
+    text.trim_end_matches(['+', '-']).trim_end_matches(['e', 'E']).parse().ok()
 }
 
 fn parse_hex_double(text: &str) -> f64 {
@@ -130,6 +151,20 @@ mod tests {
             ("12.e+", 0x4028_0000_0000_0000),
         ] {
             assert_eq!(parse_double(text.as_bytes()), bits, "{text}");
+        }
+    }
+
+    #[test]
+    fn singles_have_llvms_bits() {
+        for (text, bits) in [
+            ("2.375", 0x4018_0000),
+            ("2.375000e+", 0x4018_0000),
+            ("2.375e", 0x4018_0000),
+            ("25e-1", 0x4020_0000),
+            ("0x1p0", 0x3f80_0000),
+            ("1e99", 0x7f80_0000),
+        ] {
+            assert_eq!(parse_single(text.as_bytes()), bits, "{text}");
         }
     }
 }

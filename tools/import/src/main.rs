@@ -130,7 +130,7 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     let names = Names::read(settings, &tables)?;
     let mut builder = DescriptionBuilder::default();
     if settings.processors_only {
-        write_processors(&tables, &names, &mut builder)?;
+        write_processors(settings, &tables, &names, &mut builder)?;
     } else {
         write_all(settings, &tables, &names, &mut builder)?;
     }
@@ -156,7 +156,7 @@ fn write_all(
     let mut methods = Methods::new(builder);
     let mut predicates = Predicates::new(tables, names);
     let asm = asm_writer::write(tables, names, &mut methods, builder)?;
-    write_processors(tables, names, builder)?;
+    write_processors(settings, tables, names, builder)?;
     register_info::write(tables, names, builder)?;
     let hw_modes = hw_modes::write(tables, names, &mut predicates, builder)?;
     if settings.prints_aliases {
@@ -177,11 +177,16 @@ fn write_all(
 }
 
 /// Adds features, scheduling models and processors.
-fn write_processors(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
+fn write_processors(
+    settings: &Settings,
+    tables: &Tables,
+    names: &Names,
+    builder: &mut DescriptionBuilder<'_>,
+) -> Result<()> {
     let feature_keys = subtarget::write_features(tables, names, builder)?;
     architecture::write_extensions(tables, names, builder)?;
     let architectures = architecture::write_architectures(tables, &feature_keys, builder)?;
     target_parser::write(tables, &feature_keys, builder)?;
-    let models = sched_model::write(tables, names, builder)?;
+    let models = sched_model::write(settings, tables, names, builder)?;
     subtarget::write_processors(tables, &models, &architectures, builder)
 }

@@ -8,11 +8,13 @@ use stallscope_target::{
 };
 
 use crate::cpp::{Expression, Source};
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::settings::Settings;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 
 /// Adds all scheduling models, and returns their ids in LLVM's order.
 pub(crate) fn write(
+    settings: &Settings,
     tables: &Tables,
     names: &Names,
     builder: &mut DescriptionBuilder<'_>,
@@ -20,13 +22,16 @@ pub(crate) fn write(
     resource_uses(tables, builder)?;
     let source = &tables.subtarget;
     let lines = source.lines();
+    if let Some(name) = settings.unit_names.keys().find(|name| !has_unit(source, name)) {
+        return Err(Error::new("unit_names", format!("no scheduling model has the unit {name}")));
+    }
     let mut ids = Vec::new();
     let mut has_class_names = false;
     source.after(&format!("{}SchedModels[] = ", tables.namespace))?.each_element(|line, element| {
         // The name is in a comment: `{ // HaswellModel`.
         let name = lines.get(line - 1).and_then(|text| text.trim_start().strip_prefix("{ // "));
         let name = name.ok_or_else(|| source.error(line, "a scheduling model without a name"))?;
-        let record = model(tables, names, line, (name, element), builder)?;
+        let record = model(settings, tables, names, line, (name, element), builder)?;
         if record.has_sched_classes && !has_class_names {
             class_names(tables, name, builder)?;
             has_class_names = true;
@@ -35,6 +40,12 @@ pub(crate) fn write(
         Ok(())
     })?;
     Ok(ids)
+}
+
+/// Returns whether a scheduling model has a unit called `name`.
+fn has_unit(source: &Source, name: &str) -> bool {
+    let start = format!("{{\"{name}\",");
+    source.lines().iter().any(|line| line.trim_start().starts_with(&start))
 }
 
 /// Adds the tables that the scheduling classes of all models refer to.
@@ -81,6 +92,7 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Resul
 }
 
 fn model(
+    settings: &Settings,
     tables: &Tables,
     names: &Names,
     line: usize,
@@ -139,7 +151,7 @@ fn model(
         record.sched_classes_start = builder.run(&ids.ok_or_else(shape)?);
     }
     if let Some(resources) = resources.simple_name().filter(|n| *n != "nullptr") {
-        let resources = proc_resources(source, name, resources, builder)?;
+        let resources = proc_resources(settings, source, (name, resources), builder)?;
         if Ok(resources.len()) != usize::try_from(value(n_resources)?) {
             return Err(shape());
         }
@@ -202,9 +214,9 @@ fn class_names(tables: &Tables, model: &str, builder: &mut DescriptionBuilder<'_
 }
 
 fn proc_resources(
+    settings: &Settings,
     source: &Source,
-    model: &str,
-    table: &str,
+    (model, table): (&str, &str),
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<ProcResource>> {
     let mut sub_units = Vec::new();
@@ -230,8 +242,10 @@ fn proc_resources(
             }
             _ => &[],
         };
+        let name = String::from_utf8_lossy(name);
+        let name = settings.unit_names.get(&*name).map_or(&*name, String::as_str);
         resources.push(ProcResource {
-            name: builder.str(&String::from_utf8_lossy(name)),
+            name: builder.str(name),
             n_units,
             super_resource: ProcResourceId(narrow(
                 source,

@@ -1,6 +1,6 @@
 //! The parsing of operands by the parsers that their mnemonic and place have.
 
-use stallscope_asm::{ParseResult, Parser, TokenKind, Value};
+use stallscope_asm::{ParseResult, Parser, TokenKind, Value, float};
 
 use crate::addressing_mode::Shift;
 use crate::condition::Condition;
@@ -438,7 +438,7 @@ impl ArmAsmParser<'_> {
         let bits = match token.kind {
             TokenKind::Real if is_move => {
                 parser.lex();
-                single(token.str()) ^ u32::from(is_negative) << 31
+                float::parse_single(token.text) ^ u32::from(is_negative) << 31
             }
             TokenKind::Integer if is_encoded => {
                 parser.lex();
@@ -456,11 +456,6 @@ impl ArmAsmParser<'_> {
         self.push_number(bits.into(), start, end);
         Ok(Found::Yes)
     }
-}
-
-/// Returns the single nearest to a literal, as its bits.
-fn single(text: &str) -> u32 {
-    text.parse::<f32>().map_or(0, f32::to_bits)
 }
 
 /// Returns the number of a memory barrier's name.
