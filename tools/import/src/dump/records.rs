@@ -10,7 +10,7 @@ use stallscope_target::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmPredicate, Feature, IdiomOpcode, InstRewrite,
     MatchClass, MatchVariant, Method, MnemonicParsers, NamedOperand, NamedOperandTable, NumberTable,
     OpcodeId, OperandName, Processor, ProcessorModel, Register, RegisterClass, RegisterId, RewriteKind,
-    RewriteOperandKind, SchedClassName, SchedModel, SchedVariant, SubRegisterIndex, VersionedExtension,
+    RewriteOperandKind, SchedModel, SchedVariant, SubRegisterIndex, VersionedExtension,
 };
 
 use super::{Dumper, join};
@@ -167,13 +167,13 @@ impl Dumper<'_> {
                 continue;
             }
             let classes = self.description.sched_classes(&model);
-            for (index, name) in self.description.table::<SchedClassName>().iter().enumerate() {
-                let class = classes.at(index);
+            for id in self.description.sched_class_ids() {
+                let class = classes.at(id.index());
                 if class.is_valid() {
                     // The numbers of defs are LLVM's.
                     let text =
                         self.sched_class_text(&model, &class, |number| if number == 0 { "" } else { "#" });
-                    line(out, "scheduling class", [owner, self.description.str(name.name)], &text)?;
+                    line(out, "scheduling class", [owner, &self.description.sched_class_name(id)], &text)?;
                 }
             }
         }
@@ -185,7 +185,7 @@ impl Dumper<'_> {
             });
             let text = cases.collect::<Vec<_>>().join("; ");
             let class = self.description.sched_class_name(variant.sched_class);
-            line(out, "variant", [owner, class], &text)?;
+            line(out, "variant", [owner, &class], &text)?;
         }
         for record in self.description.table::<IdiomOpcode>().iter() {
             for idiom in self.description.span(record.idioms).iter() {
