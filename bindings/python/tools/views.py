@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -64,6 +65,11 @@ def words(name):
     return name + "_" if name in ("from", "class") else name
 
 
+def docstring(about):
+    """The lines of a docstring in a class, no wider than the linter permits."""
+    return "\n".join(textwrap.wrap(f'"""{about}"""', 120, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
+
+
 class Classes:
     """The classes of the schema, each behind those that it uses."""
 
@@ -108,9 +114,9 @@ class Classes:
             about = value.get("description")
             lines.append(f'    {words(key)}: {kind} = field(metadata={{"key": "{key}"}})')
             if about:
-                lines.append(f'    """{about}"""')
+                lines.append(docstring(about))
         about = schema.get("description", f"{' '.join(words(name).split('_')).capitalize()}.")
-        self.texts[name] = "\n".join(["", "", "@dataclass(frozen=True)", f"class {name}:", f'    """{about}"""', "", *lines])
+        self.texts[name] = "\n".join(["", "", "@dataclass(frozen=True)", f"class {name}:", docstring(about), "", *lines])
         return name
 
 

@@ -210,7 +210,8 @@ class RegisterFileStatistics:
 
 @dataclass(frozen=True)
 class AccuracyLimitedBy:
-    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case, Stall is the most frequent dispatch stall, and WaitsFor its cause."""
+    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case,
+    Stall is the most frequent dispatch stall, and WaitsFor its cause."""
 
     stall: Optional[str] = field(metadata={"key": "Stall"})
     text: str = field(metadata={"key": "Text"})
@@ -241,7 +242,8 @@ class AccuracyView:
     is_estimate: bool = field(metadata={"key": "IsEstimate"})
     is_own_model: bool = field(metadata={"key": "IsOwnModel"})
     limited_by: AccuracyLimitedBy = field(metadata={"key": "LimitedBy"})
-    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case, Stall is the most frequent dispatch stall, and WaitsFor its cause."""
+    """The limit of the loop, in words: its largest bound, or the cause of delays beyond all bounds. In the latter case,
+    Stall is the most frequent dispatch stall, and WaitsFor its cause."""
     model: str = field(metadata={"key": "Model"})
     port_cycles: float = field(metadata={"key": "PortCycles"})
     ports: List[str] = field(metadata={"key": "Ports"})
@@ -392,7 +394,8 @@ class WhatIf:
 
 @dataclass(frozen=True)
 class RegionPlace:
-    """The place of a region found in code. Address is the address of its first instruction in a program, TextLine its line in a text; File and Line are its source. Path is the number of this path through the code among Paths."""
+    """The place of a region found in code. Address is the address of its first instruction in a program, TextLine its
+    line in a text; File and Line are its source. Path is the number of this path through the code among Paths."""
 
     address: Optional[int] = field(metadata={"key": "Address"})
     calls: List[str] = field(metadata={"key": "Calls"})
