@@ -18,7 +18,7 @@ use stallscope_target::ProcResourceId;
 
 use crate::Analyzer;
 use crate::what_if::model::{Answered, Model, Possible};
-use cores::{CoreEngine, OnCore};
+use cores::{CoreEngine, CoreSimulator, OnCore};
 use llvm::{LlvmEngine, OnPipeline};
 use loaded_code::{LoadedCode, LongRun};
 use region_code::RegionCode;
@@ -26,7 +26,7 @@ use region_code::RegionCode;
 /// The engine that simulates a processor.
 #[derive(Debug)]
 pub(crate) enum Engine<'a> {
-    Llvm(LlvmEngine<'a>),
+    Llvm(Box<LlvmEngine<'a>>),
     Core(Box<CoreEngine<'a>>),
 }
 
@@ -50,9 +50,9 @@ impl<'a> Engine<'a> {
     /// The engine for the analyzer's subtarget: a core if its model describes one, and LLVM's pipeline otherwise.
     pub(crate) fn new(analyzer: &'a Analyzer, hazards: Option<&'static dyn CustomHazards>) -> Self {
         let llvm = LlvmEngine::new(analyzer, hazards);
-        match CoreEngine::new(analyzer, llvm) {
-            Ok(core) => Self::Core(Box::new(core)),
-            Err(llvm) => Self::Llvm(llvm),
+        match CoreSimulator::new(analyzer) {
+            Some(core) => Self::Core(Box::new(CoreEngine::new(core, llvm))),
+            None => Self::Llvm(Box::new(llvm)),
         }
     }
 

@@ -29,12 +29,8 @@ pub(crate) struct CoreEngine<'a> {
 }
 
 impl<'a> CoreEngine<'a> {
-    /// The core of the analyzer's subtarget beside LLVM's engine, or that alone if its model describes no core.
-    pub(crate) fn new(analyzer: &'a Analyzer, llvm: LlvmEngine<'a>) -> Result<Self, LlvmEngine<'a>> {
-        match CoreSimulator::new(analyzer) {
-            Some(core) => Ok(Self { core, llvm }),
-            None => Err(llvm),
-        }
+    pub(crate) const fn new(core: CoreSimulator, llvm: LlvmEngine<'a>) -> Self {
+        Self { core, llvm }
     }
 
     /// Lowers code to the core.
@@ -143,7 +139,7 @@ impl LoadedCode for OnCore<'_, '_> {
 
 /// A core, and the lowering of code to it.
 #[derive(Debug)]
-struct CoreSimulator {
+pub(crate) struct CoreSimulator {
     core: Core,
     lower: Lower,
     model: ProcessorModel,
@@ -154,7 +150,7 @@ struct CoreSimulator {
 
 impl CoreSimulator {
     /// The core of the analyzer's subtarget, if its model describes one in detail.
-    fn new(analyzer: &Analyzer) -> Option<Self> {
+    pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
         Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
     }
 
