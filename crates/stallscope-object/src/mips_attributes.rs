@@ -46,6 +46,10 @@ const PROCESSORS: [(u32, &str, &str); 16] = [
     (0x00A2_0000, "loongson3a", "mips64r2"),
 ];
 
+/// The features that only some processors have, by the numbers of these in the header's flags.
+const PROCESSOR_FEATURES: [(u32, &str); 3] =
+    [(0x008B_0000, "+cnmips"), (0x008D_0000, "+cnmipsp"), (0x008E_0000, "+cnmipsp")];
+
 /// The extensions by their bits in the section of flags.
 const EXTENSIONS: [(u32, &str); 11] = [
     (0x1, "+dsp"),
@@ -102,8 +106,13 @@ impl MipsAttributes {
         }
         let release = self.release().map(|release| format!("+{release}"));
         let named = EXTENSIONS.iter().filter(|(bit, _)| extensions & bit != 0).map(|(_, name)| *name);
+        let processor = self.header & EF_MIPS_MACH;
+        let own = PROCESSOR_FEATURES.iter().filter(|(number, _)| *number == processor).map(|(_, name)| *name);
         let floats = [has_wide_floats.then_some("+fp64"), is_soft_float.then_some("+soft-float")];
-        release.into_iter().chain(named.chain(floats.into_iter().flatten()).map(str::to_owned)).collect()
+        release
+            .into_iter()
+            .chain(named.chain(own).chain(floats.into_iter().flatten()).map(str::to_owned))
+            .collect()
     }
 
     /// The processor or the release that the code is for.
@@ -159,6 +168,7 @@ mod tests {
         assert_eq!(attributes.features(), ["+mips32r2"]);
         assert_eq!(attributes.processor(), Some(FileProcessor::of_architecture("MIPS32R2", &["mips32r2"])));
         let octeon = MipsAttributes::read(0x808B_0007, None, Endianness::Big);
+        assert_eq!(octeon.features(), ["+mips64r2", "+cnmips"]);
         assert_eq!(octeon.processor(), Some(FileProcessor::of_name("octeon", &["octeon"])));
     }
 

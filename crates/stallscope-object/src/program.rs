@@ -42,6 +42,8 @@ struct Conventions {
     has_state_bit: bool,
     /// Whether symbols that are no functions can be data.
     has_data: bool,
+    /// Whether assemblers call many places `.L0 `.
+    has_unnamed_labels: bool,
 }
 
 /// The symbols of a section, before they are sorted.
@@ -68,6 +70,7 @@ impl<'d> Program<'d> {
             has_marks: ["aarch64", "arm", "thumb", "riscv"].iter().any(starts_with),
             has_state_bit: ["arm", "thumb", "mips"].iter().any(starts_with) && !starts_with(&"arm64"),
             has_data: file.format() == BinaryFormat::Elf,
+            has_unnamed_labels: machine.triple.starts_with("riscv"),
         };
         let mut by_section: HashMap<Option<SectionIndex>, SectionSymbols<'d>> = HashMap::new();
         for symbol in file.symbols() {
@@ -242,8 +245,7 @@ fn collect<'d>(
         object::SymbolKind::Data | object::SymbolKind::Tls if conventions.has_data => (SymbolKind::Data, 0),
         _ => (SymbolKind::Label, 0),
     };
-    // RISC-V's assemblers call many places so.
-    if name.is_empty() || name == b".L0 " {
+    if name.is_empty() || conventions.has_unnamed_labels && name == b".L0 " {
         return;
     }
     if conventions.has_state_bit && kind == SymbolKind::Function {

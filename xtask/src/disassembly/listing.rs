@@ -53,10 +53,13 @@ impl Listing {
             }
             let line = String::from_utf8_lossy(&self.line);
             let line = line.trim_end();
-            if let Some(item) = instruction(line, self.comment).or_else(|| label(line)) {
-                return Ok(Some(item));
+            let item = instruction(line, self.comment).or_else(|| label(line)).or_else(|| with_code(line));
+            if item.is_some() {
+                return Ok(item);
             }
             if let Some(section) = line.strip_prefix(SECTION) {
+                // In Mach-O files, the name of the segment is in front of it.
+                let section = section.rsplit_once(',').map_or(section, |(_, section)| section);
                 return Ok(Some(Item::Section(format!("{}{section}", self.member))));
             }
             // The name of a file is followed by the form of the file, or by nothing.
@@ -88,6 +91,15 @@ fn instruction(line: &str, comment: &str) -> Option<Item> {
     Some(Item::Instruction { address, text: text.trim().to_owned() })
 }
 
+/// Returns the instruction of a line `INSTRUCTION // ADDRESS: CODE <NAME>`, as llvm-objdump has them for AMD's GPUs.
+fn with_code(line: &str) -> Option<Item> {
+    let (text, place) = line.strip_prefix('\t')?.rsplit_once(" // ")?;
+    let (address, code) = place.split_once(':')?;
+    let address = u64::from_str_radix(address, 16).ok()?;
+    let name = code.find(" <").and_then(|start| code.get(start..)).unwrap_or("");
+    Some(Item::Instruction { address, text: format!("{}{name}", text.trim_end()) })
+}
+
 /// Returns the label of a line `ADDRESS <NAME>:`.
 fn label(line: &str) -> Option<Item> {
     let (address, name) = line.strip_suffix(">:")?.split_once(" <")?;
@@ -114,6 +126,20 @@ mod tests {
         let expected = Some(Item::Instruction { address: 8, text: ".word\t0xe52d8004".to_owned() });
         assert_eq!(instruction("       8: 04 80 2d e5  \t.word\t0xe52d8004", " @ "), expected);
         assert_eq!(instruction("8: .word\t0xe52d8004", " @ "), expected);
+    }
+
+    #[test]
+    fn instructions_with_code_have_the_address_in_front_of_it() {
+        let read = |line| with_code(line);
+        let text = "s_branch 6 <red+0x158>".to_owned();
+        let expected = Some(Item::Instruction { address: 0x43C, text });
+        assert_eq!(read("\ts_branch 6      // 00000000043C: BF820006 <red+0x158>"), expected);
+        let text = "s_mov_b32 s12, s8".to_owned();
+        assert_eq!(
+            read("\ts_mov_b32 s12, s8  // 000000000010: BE8C0008"),
+            Some(Item::Instruction { address: 16, text })
+        );
+        assert_eq!(read("\t.amdgcn_target \"amdgpu-amd-amdhsa-unknown-gfx942\""), None);
     }
 
     #[test]

@@ -27,9 +27,12 @@ const COMMENTS: &[(&str, &str)] = &[
     ("amdgcn", " // "),
 ];
 
-/// The start of comments on Arm. There llvm-objdump is given the features that stallscope finds in the file's
-/// attributes: it does not read all of them itself, such as those on floating-point units of the profile M.
+/// The start of comments on Arm.
 const ARM_COMMENT: &str = " @ ";
+
+/// The starts of the triples for which llvm-objdump is given the features that stallscope finds in a file: it does not read
+/// all of them itself, such as floating-point units of Arm's profile M and vector instructions of MIPS.
+const WITH_FEATURES: &[&str] = &["arm", "thumb", "mips"];
 
 /// The length of the longest one.
 const MAX_MAGIC: u64 = 8;
@@ -104,9 +107,11 @@ fn compare(arguments: &Arguments, reference: &Path, known: &Known, file: &Path) 
     let machine = programs.first().map(|program| &program.machine);
     let triple = machine.map_or("", |machine| machine.triple.as_str());
     let comment = COMMENTS.iter().find(|(arch, _)| triple.starts_with(arch)).map_or(" # ", |found| found.1);
+    let has_features =
+        !triple.starts_with("arm64") && WITH_FEATURES.iter().any(|arch| triple.starts_with(arch));
     // Debug files have more symbols.
     let options = ["-d", "--no-show-raw-insn", "--debug-file-directory=/nonexistent"].map(str::to_owned);
-    let features = machine.filter(|_| comment == ARM_COMMENT).map(|machine| {
+    let features = machine.filter(|_| has_features).map(|machine| {
         let features = machine.features.iter().map(String::as_str);
         // Debian's LLVM has no NEON in version 7, unlike LLVM's sources.
         let neon = features.clone().find(|feature| *feature == "+armv7-a").map(|_| "+neon");

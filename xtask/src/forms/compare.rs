@@ -15,8 +15,12 @@ const BATCH: usize = 4096;
 const REGIONS: usize = 64;
 /// Number of further runs of llvm-mca that show whether it always prints the same for a line.
 const N_TRIALS: usize = 6;
-/// The environment variable that makes the GNU C library place data elsewhere; others ignore it.
-const OTHER_ALLOCATION: Option<(&str, &str)> = Some(("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0"));
+/// The environment variable that makes the GNU C library place data elsewhere, also where the upper halves of addresses
+/// differ; other libraries ignore it.
+const OTHER_ALLOCATION: Option<(&str, &str)> = Some((
+    "GLIBC_TUNABLES",
+    "glibc.malloc.tcache_count=0:glibc.malloc.mmap_threshold=1024:glibc.malloc.top_pad=0",
+));
 /// Time limit for a run.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 

@@ -42,7 +42,7 @@ pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireContro
 pub use schedule::{Execution, Repetition, Schedule, ScheduleCycle, ScheduleListener, Stretch, UnitUse};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};
 pub use slots::{DispatchLimit, SlotCounts, SlotListener, SlotShares};
-pub use summary_view::{SummaryListener, SummaryView};
+pub use summary_view::SummaryView;
 pub use timeline_view::{TimelineEntry, TimelineListener, TimelineView, WaitTime};
 pub use view::{RenderContext, SimulationContext, View, ViewVisitor};
 pub use view_info::ViewGroup;

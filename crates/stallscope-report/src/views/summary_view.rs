@@ -1,7 +1,5 @@
 //! The summary: iterations, cycles, micro-operations and throughput.
 
-use stallscope_sim::{InstRef, Listener};
-
 use crate::{Json, RenderContext, SimulationContext, Text, View};
 
 /// The summary of a simulation.
@@ -23,19 +21,14 @@ pub struct SummaryView {
 }
 
 impl View for SummaryView {
-    type Listener<'c> = SummaryListener;
+    type Listener<'c> = ();
 
-    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
-        let is_out_of_order = context.sched_model.is_out_of_order();
-        (!is_out_of_order).then(|| SummaryListener::new(context.code.len()))
+    fn listener<'c>(_context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        None
     }
 
-    fn finish(
-        listener: Option<Self::Listener<'_>>,
-        context: &SimulationContext<'_>,
-        n_cycles: u64,
-    ) -> Option<Self> {
-        Some(Self::new(listener.as_ref(), context, n_cycles))
+    fn finish(_listener: Option<()>, context: &SimulationContext<'_>, n_cycles: u64) -> Option<Self> {
+        Some(Self::new(context, n_cycles))
     }
 
     fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {
@@ -81,18 +74,14 @@ impl View for SummaryView {
 }
 
 impl SummaryView {
-    /// Creates the summary of a simulation that took `n_cycles`. If there is a listener, only instructions that it
-    /// saw retire count.
-    fn new(listener: Option<&SummaryListener>, context: &SimulationContext<'_>, n_cycles: u64) -> Self {
+    /// Creates the summary of a simulation that took `n_cycles`.
+    fn new(context: &SimulationContext<'_>, n_cycles: u64) -> Self {
         let SimulationContext { processor, code, n_iterations, dispatch_width, count_width: width, .. } =
             *context;
         let kinds = processor.resources.kinds();
         let mut used_cycles = vec![0_u64; kinds.len()];
         let mut n_uops = 0_u64;
-        for (index, instruction) in code.iter().enumerate() {
-            if listener.is_some_and(|listener| !listener.is_retired(index)) {
-                continue;
-            }
+        for instruction in code {
             n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops.into());
             for usage in &instruction.desc.resources {
                 let resource = processor.masks.resource(usage.mask);
@@ -127,41 +116,5 @@ impl SummaryView {
     #[must_use]
     pub fn ipc(&self) -> f64 {
         self.n_instructions as f64 / self.n_cycles as f64
-    }
-}
-
-/// Records which instructions of the first iteration are retired.
-///
-/// Out-of-order pipelines retire all of them, so they need no listener.
-//
-// LLVM quirk: in order, an instruction that finishes while another one is dispatched over several cycles never retires, and
-// does not count in the summary.
-#[derive(Clone, Debug)]
-pub struct SummaryListener {
-    retired: Vec<bool>,
-}
-
-impl SummaryListener {
-    /// Creates a listener to the simulation of `n_instructions`.
-    #[must_use]
-    pub fn new(n_instructions: usize) -> Self {
-        Self { retired: vec![false; n_instructions] }
-    }
-
-    fn is_retired(&self, index: usize) -> bool {
-        self.retired.get(index).copied().unwrap_or_default()
-    }
-}
-
-impl Listener for SummaryListener {
-    fn n_watched(&self) -> u64 {
-        self.retired.len() as u64
-    }
-
-    #[inline]
-    fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
-        if let Some(is_retired) = self.retired.get_mut(inst.source_index() as usize) {
-            *is_retired = true;
-        }
     }
 }

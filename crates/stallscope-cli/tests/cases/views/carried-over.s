@@ -1,4 +1,4 @@
-# An in-order processor dispatches some of these over several cycles; what has executed by then is never retired.
+# An in-order processor dispatches some of these over several cycles; what executes meanwhile is retired nonetheless.
 	movsd	(%rsi), %xmm1
 	movhpd	16(%rsi), %xmm1
 	andpd	%xmm15, %xmm1
