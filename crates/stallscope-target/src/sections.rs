@@ -84,7 +84,7 @@ sections![
     OperandLatency,
     InsertedMicroOps,
     MicroOpsId,
-    ModelText,
+    ModelSource,
     NumberTable,
     TableNumber,
     InstRewrite,
