@@ -133,6 +133,7 @@ impl<'a> DescriptionBuilder<'a> {
 
     /// Adds a record and returns its index.
     pub fn push<T: Record>(&mut self, record: T) -> usize {
+        debug_assert!(T::IS_OF_MODELS || self.base.is_none(), "models have no such records");
         let index = self.n_records::<T>();
         record.write(&mut self.sections[T::SECTION].numbers);
         index
@@ -147,6 +148,7 @@ impl<'a> DescriptionBuilder<'a> {
         for record in records {
             record.write(&mut numbers);
         }
+        debug_assert!(T::IS_OF_MODELS || self.base.is_none(), "models have no such records");
         let next = self.n_records::<T>() as u32;
         let section = &mut self.sections[T::SECTION];
         *self.spans.entry((T::SECTION, numbers)).or_insert_with_key(|(_, numbers)| {

@@ -15,7 +15,6 @@ use crate::wire::{
 /// description's last one, and its first string the place after the description's last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
-    sections: &'a [u8],
     bytes: &'a [u8],
     /// The file with models; empty without one.
     models: &'a [u8],
@@ -121,8 +120,7 @@ impl<'a> Description<'a> {
         if n_sections as usize != N_SECTIONS || bytes.len() < LIST_END {
             return Err(DescriptionError::NotADescription);
         }
-        let sections = bytes.split_at(HEADER_SIZE).1.split_at(N_SECTIONS * SECTION_ENTRY_SIZE).0;
-        let description = Self { sections, bytes, models: &[] };
+        let description = Self { bytes, models: &[] };
         let mut section = 0;
         while section < N_SECTIONS {
             if !description.is_well_formed(section) {
@@ -131,12 +129,6 @@ impl<'a> Description<'a> {
             section += 1;
         }
         Ok(description)
-    }
-
-    /// Returns the sections of bytes that [`Self::open`] has checked.
-    fn of_checked(bytes: &'a [u8]) -> Self {
-        let sections = bytes.get(HEADER_SIZE..LIST_END).unwrap_or_default();
-        Self { sections, bytes, models: &[] }
     }
 
     /// Returns the description with the models of a file that was made for it.
@@ -158,7 +150,7 @@ impl<'a> Description<'a> {
 
     /// Returns the sections of the file with models, if there is one.
     pub(crate) fn models(self) -> Option<Self> {
-        (!self.models.is_empty()).then(|| Self::of_checked(self.models))
+        (!self.models.is_empty()).then_some(Self { bytes: self.models, models: &[] })
     }
 
     /// Returns whether a section lies within the file, and every number of a record within the record.
@@ -184,8 +176,8 @@ impl<'a> Description<'a> {
     /// Returns a section, if it starts within the file.
     #[inline]
     pub(crate) const fn section(&self, index: usize) -> Option<Section<'a>> {
-        let at = index * SECTION_ENTRY_SIZE;
-        let Some(entry) = sub_slice(self.sections, at, SECTION_ENTRY_SIZE) else { return None };
+        let at = HEADER_SIZE + index * SECTION_ENTRY_SIZE;
+        let Some(entry) = sub_slice(self.bytes, at, SECTION_ENTRY_SIZE) else { return None };
         let (Some(start), Some(n_records), Some(bits_per_record), Some(layout)) =
             (read_u32(entry, 0), read_u32(entry, 4), read_u32(entry, 8), read_u32(entry, 12))
         else {
@@ -199,8 +191,8 @@ impl<'a> Description<'a> {
     /// Returns the string section, if it lies within the file.
     #[inline]
     pub(crate) const fn strings(&self) -> Option<&'a [u8]> {
-        let at = STRINGS * SECTION_ENTRY_SIZE;
-        let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
+        let at = HEADER_SIZE + STRINGS * SECTION_ENTRY_SIZE;
+        let (Some(start), Some(len)) = (read_u32(self.bytes, at), read_u32(self.bytes, at + 4)) else {
             return None;
         };
         sub_slice(self.bytes, start as usize, len as usize)
@@ -245,10 +237,10 @@ impl<'a> Description<'a> {
     #[inline]
     pub fn run<T: Record>(self, start: usize, len: usize) -> Table<'a, T> {
         let table = self.table::<T>();
-        match start.checked_sub(table.len()) {
-            Some(start) if len > 0 => self.models_table().slice(start, len),
-            _ => table.slice(start, len),
+        if T::IS_OF_MODELS && start >= table.len() && len > 0 {
+            return self.models_table().slice(start - table.len(), len);
         }
+        table.slice(start, len)
     }
 
     /// Returns the records that a span refers to.

@@ -51,6 +51,8 @@ pub trait Field: Copy {
 pub trait Record: Field + Default {
     /// The index of the type's section.
     const SECTION: usize;
+    /// Whether models beside a description have such records.
+    const IS_OF_MODELS: bool;
 }
 
 /// A record in its section.

@@ -5,6 +5,7 @@ mod cycles;
 mod exceptions;
 mod finding;
 mod long_files;
+mod measured_errors;
 mod modules;
 mod outline;
 mod purity;

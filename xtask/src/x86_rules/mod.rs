@@ -138,11 +138,3 @@ fn without_rule(model: &Model, rules: &Rules, description: Description<'static>)
     names.dedup();
     names
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn rules_are_those_of_the_facts() {
-        assert_eq!(super::check(), Ok(15));
-    }
-}

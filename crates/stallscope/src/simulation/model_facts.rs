@@ -1,7 +1,7 @@
 //! What is known of the model that is simulated.
 
 use stallscope_report::{MeasuredError, ModelFacts, ModelOrigin};
-use stallscope_target::{Processor, ProcessorId, ProcessorModel, SubtargetInfo};
+use stallscope_target::{Processor, ProcessorModel, SubtargetInfo};
 
 /// The mean errors of predictions on docs/accuracy.md: for each, the processor, whose model it is, the error in percent, the number of
 /// measurements, where instructions came from if that is known, and what was measured.
@@ -28,36 +28,36 @@ pub(crate) fn measured_errors(subtarget: &SubtargetInfo, is_own: bool) -> Vec<Me
         return Vec::new();
     };
     let whose = if is_own { "stallscope" } else { "LLVM" };
-    MEASURED_ERRORS.lines().filter_map(|line| error_on(line, subtarget, &model, whose)).collect()
+    let processors = like(subtarget, &model);
+    MEASURED_ERRORS.lines().filter_map(|line| error_on(line, &processors, whose)).collect()
 }
 
-/// Returns the error that a line tells, if it is of that model and was measured on a processor with `own`, stallscope's model.
-fn error_on(
-    line: &str,
-    subtarget: &SubtargetInfo,
-    own: &ProcessorModel,
-    whose: &str,
-) -> Option<MeasuredError> {
-    let mut cells = line.splitn(6, ',');
-    let (measured, origin) = (cells.next()?, cells.next()?);
-    if origin != whose || !is_measured(measured, subtarget, own) {
+/// Returns the names of the processors on which measurements are about the subtarget's, which has `model`: the project has one model for
+/// both, and so has LLVM.
+fn like<'s>(subtarget: &'s SubtargetInfo, model: &ProcessorModel) -> Vec<&'s str> {
+    let description = subtarget.description();
+    let processors = description.table::<Processor>();
+    let Some(own) = subtarget.processor.and_then(|id| processors.get(id.index())) else { return Vec::new() };
+    let like = description.span(model.processors).iter().filter_map(|id| processors.get(id.index()));
+    like.filter(|other| other.sched_model == own.sched_model)
+        .map(|other| description.str(other.name))
+        .collect()
+}
+
+/// Returns the error that a line tells, if it is of that model and was measured on one of the processors.
+fn error_on(line: &str, processors: &[&str], whose: &str) -> Option<MeasuredError> {
+    let (measured, rest) = line.split_once(',')?;
+    if !processors.contains(&measured) {
+        return None;
+    }
+    let mut cells = rest.splitn(5, ',');
+    if cells.next()? != whose {
         return None;
     }
     let mean_percent = cells.next()?.parse().ok()?;
     let n_measurements = cells.next()?.parse().ok()?;
     let source = cells.next().filter(|source| !source.is_empty()).map(str::to_owned);
     Some(MeasuredError { code: cells.next()?.to_owned(), mean_percent, n_measurements, source })
-}
-
-/// Returns whether measurements on a processor are about the subtarget's: the project has one model for both, and so has LLVM.
-fn is_measured(measured: &str, subtarget: &SubtargetInfo, own: &ProcessorModel) -> bool {
-    let description = subtarget.description();
-    let Some(measured) = description.processor_by_name(measured) else { return false };
-    let sched_model = |id: ProcessorId| {
-        description.table::<Processor>().get(id.index()).map(|processor| processor.sched_model)
-    };
-    description.span(own.processors).iter().any(|id| id == measured)
-        && subtarget.processor.is_some_and(|id| sched_model(id) == sched_model(measured))
 }
 
 #[cfg(test)]
