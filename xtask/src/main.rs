@@ -12,6 +12,7 @@ mod fit;
 mod forms;
 mod known;
 mod loops;
+mod measured_errors;
 mod metadata;
 mod playground;
 mod random;
@@ -20,8 +21,7 @@ mod reference;
 mod round_trip;
 mod tidy;
 mod upgrade;
-mod validation;
-mod x86_models;
+mod x86_rules;
 
 use std::process::ExitCode;
 
@@ -91,7 +91,8 @@ Usage: cargo xtask COMMAND
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
     --sweeps=N              goes through all rules at most N times (default: 3)
-  x86-models --forms=FILE   writes the models of Intel's cores from measured facts of instruction forms
+  x86-rules                 writes the rules of models of x86 cores from the facts in data/x86-forms and data/x86-classes
+    --check                 writes nothing; fails if they are not current
   playground                builds the playground into playground/dist
     --serve                 and serves it on this machine
     --targets=NAME,...      only for these targets (default: each; `all` is one module with all of them)
@@ -113,7 +114,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "record" => record::run(rest),
         Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
         Some((command, rest)) if command == "fit" => fit::run(rest),
-        Some((command, rest)) if command == "x86-models" => x86_models::run(rest),
+        Some((command, rest)) if command == "x86-rules" => x86_rules::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "playground" => playground::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),

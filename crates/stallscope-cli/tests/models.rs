@@ -130,6 +130,57 @@ fn what_is_dumped_is_a_model() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+/// The project's models: the triple, the processor's name, and the file.
+fn own_models() -> Vec<(&'static str, String, PathBuf)> {
+    let mut models = Vec::new();
+    for (isa, triple) in [("x86", "x86_64"), ("aarch64", "aarch64")] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../isa").join(isa).join("models");
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "model") {
+                let text = fs::read_to_string(&path).unwrap();
+                let head = text.lines().find(|line| line.starts_with("model ")).unwrap();
+                let processors = head.split_once(" for ").unwrap().1;
+                let processor = processors.split([',', ' ']).next().unwrap().to_owned();
+                models.push((triple, processor, path));
+            }
+        }
+    }
+    models
+}
+
+#[test]
+fn a_copy_of_a_model_predicts_the_same_and_quotes_no_measured_error() {
+    let folder = folder("models-copy");
+    let x86 = "imulq %rax, %rbx\naddq (%rdi), %rcx\nmovups %xmm1, 8(%rsi)\nmulps %xmm2, %xmm1\ndivsd %xmm4, %xmm5\n";
+    let aarch64 = "madd x0, x1, x2, x0\nldr x3, [x4, #8]\nstr x3, [x5]\nfmul v0.4s, v1.4s, v2.4s\n";
+    let models = own_models();
+    let (mut n_measured, n_models) = (0, models.len());
+    for (triple, processor, path) in models {
+        fs::write(folder.join("block.s"), if triple == "x86_64" { x86 } else { aarch64 }).unwrap();
+        let target = [format!("-mtriple={triple}"), format!("-mcpu={processor}")];
+        let run = |model: &str, view: &str| {
+            let output = stallscope(&folder, &[&target[0], &target[1], model, view, "block.s"]);
+            assert!(output.status.success(), "{processor}: {}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let copy = format!("-model={}", path.display());
+        let [own, copied] = ["-accurate", &copy].map(|model| run(model, "-timeline"));
+        let is_validation = |line: &&str| line.starts_with("Validated:");
+        let [own_error, copied_error] =
+            [&own, &copied].map(|report| report.lines().find(is_validation).unwrap().to_owned());
+        n_measured += usize::from(own_error.contains(": ") && own_error.contains("mean error"));
+        assert!(copied_error.contains(" no, there are no measurements"), "{processor}: {copied_error}");
+        let [own, copied] =
+            [own, copied].map(|report| report.replace(&own_error, "").replace(&copied_error, ""));
+        assert_eq!(own, copied, "{processor}");
+        let explained = run(&copy, "-explain");
+        assert!(explained.contains("its error has not been measured"), "{processor}: {explained}");
+    }
+    assert!(n_models > 16 && n_measured > 5, "{n_measured} of {n_models}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn stores_of_lanes_go_where_their_base_register_says() {
     let folder = folder("models-lanes");

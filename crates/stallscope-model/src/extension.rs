@@ -1,27 +1,29 @@
-//! Models that extend other models.
+//! Models that name other files: those that they extend, and those with further rules.
 
 use crate::error::{ModelError, Result};
 use crate::line::add_new;
-use crate::parser::parse_alone;
-use crate::syntax::Model;
+use crate::parser::{parse_alone, parse_rules};
+use crate::syntax::{At, Model};
 
 /// Maximum number of models that extend one another.
 const MAX_DEPTH: u32 = 8;
 
-/// Parses the text of a model that extends no other.
+/// The text of a file, or why there is none.
+type TextOf<'f> = dyn FnMut(&str) -> std::result::Result<String, String> + 'f;
+
+/// Parses the text of a model that names no other file.
 ///
 /// # Errors
 /// The first part of the text that cannot be parsed, or that is missing.
 pub fn parse(text: &str) -> std::result::Result<Model, ModelError> {
-    parse_with(text, &mut |name| Err(format!("there is no model '{name}'")))
+    parse_with(text, &mut |name| Err(format!("there is no file '{name}'")))
 }
 
-/// Parses the text of a model. `text_of` returns the text of the model with a name, which this one extends, or why there
-/// is none.
+/// Parses the text of a model. `text_of` returns the text of a file that it names, such as `skylake.model` or `skylake.rules`, or why
+/// there is none.
 ///
 /// # Errors
-/// The first part of a text that cannot be parsed, or that is missing. What is wrong with a model that this one extends is
-/// told at its name.
+/// The first part of a text that cannot be parsed, or that is missing. What is wrong with another file is told at its name.
 pub fn parse_with(
     text: &str,
     text_of: &mut dyn FnMut(&str) -> std::result::Result<String, String>,
@@ -29,28 +31,36 @@ pub fn parse_with(
     parse_nested(text, text_of, MAX_DEPTH)
 }
 
-fn parse_nested(
-    text: &str,
-    text_of: &mut dyn FnMut(&str) -> std::result::Result<String, String>,
-    depth: u32,
-) -> Result<Model> {
+fn parse_nested(text: &str, text_of: &mut TextOf<'_>, depth: u32) -> Result<Model> {
     let mut model = parse_alone(text)?;
-    let Some(name) = &model.extends else { return Ok(model) };
+    if let Some(name) = model.rules_file.clone() {
+        let error = |message| ModelError::new(name.position, message);
+        let text = text_of(&format!("{}.rules", name.value)).map_err(error)?;
+        let origin = format!("the rules '{}'", name.value);
+        let (rules, others) = (model.rules.len(), &mut model.origins);
+        others.push(At { value: origin.clone(), position: name.position });
+        let index = others.len();
+        model = parse_rules(&text, model).map_err(|inner| error(within(&origin, &inner)))?;
+        model.rules[rules..].iter_mut().for_each(|rule| rule.origin = index);
+    }
+    let Some(name) = model.extends.clone() else { return Ok(model) };
     let error = |message| ModelError::new(name.position, message);
     let depth = depth.checked_sub(1).ok_or_else(|| error("too many models extend one another".to_owned()))?;
-    let text = text_of(&name.value).map_err(error)?;
-    let extended = parse_nested(&text, text_of, depth).map_err(|inner| error(within(&name.value, &inner)))?;
-    extend(&mut model, extended);
+    let text = text_of(&format!("{}.model", name.value)).map_err(error)?;
+    let origin = At { value: format!("the model '{}'", name.value), position: name.position };
+    let extended =
+        parse_nested(&text, text_of, depth).map_err(|inner| error(within(&origin.value, &inner)))?;
+    extend(&mut model, extended, origin);
     Ok(model)
 }
 
-/// The message about an error in a model that another one extends.
-pub(crate) fn within(name: &str, error: &ModelError) -> String {
-    format!("in the model '{name}', {error}")
+/// The message about an error in another text.
+pub(crate) fn within(origin: &str, error: &ModelError) -> String {
+    format!("in {origin}, {error}")
 }
 
-/// Adds the statements of another model for which the model has none, and its rules.
-fn extend(model: &mut Model, mut other: Model) {
+/// Adds the statements of another model, which comes from `origin`, for which the model has none, and its rules.
+fn extend(model: &mut Model, mut other: Model, origin: At<String>) {
     for source in other.sources {
         // The same source may be named in both.
         drop(add_new(&mut model.sources, source, "source", |source| &source.name));
@@ -79,5 +89,11 @@ fn extend(model: &mut Model, mut other: Model) {
     for map in other.maps {
         drop(add_new(&mut model.maps, map, "map of", |map| &map.resource));
     }
+    let first = model.origins.len() + 1;
+    let nested = |inner: &At<String>| At { value: format!("{}, in {}", origin.value, inner.value), ..origin };
+    let nested: Vec<_> = other.origins.iter().map(nested).collect();
+    model.origins.push(origin);
+    model.origins.extend(nested);
+    other.rules.iter_mut().for_each(|rule| rule.origin += first);
     model.rules.append(&mut other.rules);
 }

@@ -1,8 +1,9 @@
 //! Processor models of this project: a text format that describes the processor resources that instructions use,
 //! which replaces or extends LLVM's scheduling model.
 //!
-//! [`parse`] reads the text, and [`add`] adds the model to a description file. The importer adds this project's
-//! models, and the library those that it receives at run time. `docs/models.md` describes the format.
+//! [`parse`] reads the text, and [`compile`] compiles models to a file that goes beside a description. The build scripts of instruction
+//! sets' crates compile this project's models ([`build_script`]), and the library those that it receives at run time.
+//! `docs/models.md` describes the format.
 //!
 //! ```
 //! let text = "model \"Small core\" for skylake over skylake
@@ -20,6 +21,7 @@
 
 mod as_base;
 mod base;
+pub mod build_script;
 mod compile;
 mod condition;
 mod coverage;
@@ -36,7 +38,7 @@ mod rule_parser;
 mod selector;
 mod syntax;
 
-pub use compile::add;
+pub use compile::compile;
 pub use error::{ModelError, Position};
 pub use extension::{parse, parse_with};
 pub use lexer::text;

@@ -18,8 +18,22 @@ pub(crate) fn parse_alone(text: &str) -> Result<Model> {
         return Err(ModelError::new(Position { line: 1, column: 1 }, "missing 'model' statement"));
     }
     let mut model = reader.model;
-    (model.n_own_rules, model.n_own_maps) = (model.rules.len(), model.maps.len());
+    model.n_own_maps = model.maps.len();
     Ok(model)
+}
+
+/// Adds the rules of a file that has nothing but rules and their sources' names.
+pub(crate) fn parse_rules(text: &str, model: Model) -> Result<Model> {
+    let mut reader = Reader { model, has_default_source: false };
+    for statement in statements(text)? {
+        let At { value, position } = Line::new(&statement).word("a rule")?;
+        if !matches!(value, "opcode" | "class" | "form" | "default-source") {
+            let message = format!("expected a rule or 'default-source', not '{value}'");
+            return Err(ModelError::new(position, message));
+        }
+        reader.statement(Line::new(&statement))?;
+    }
+    Ok(reader.model)
 }
 
 /// Returns the item with a name.
@@ -50,12 +64,6 @@ impl Reader {
                 let name = line.name("the source's name")?;
                 let text = line.text("what the source is, in quotation marks")?.value;
                 add_new(&mut self.model.sources, Source { name, text }, "source", |source| &source.name)?;
-            }
-            "validated" => {
-                let fetched_from = line.text("where instructions came from, in quotation marks")?;
-                let text = line.text("what was measured, in quotation marks")?.value;
-                let new = Validation { fetched_from, text };
-                add_new(&mut self.model.validations, new, "validation of", |new| &new.fetched_from)?;
             }
             "default-source" => {
                 let name = line.word("a source's name")?;
@@ -122,6 +130,7 @@ impl Reader {
             }
             "opcode" | "class" | "form" => self.model.rules.push(rule(keyword, &mut line, position)?),
             "extends" => set(&mut self.model.extends, line.name("a model's name")?, position)?,
+            "rules" => set(&mut self.model.rules_file, line.name("the name of a file of rules")?, position)?,
             "port-binding" => {
                 let name = line.word("a rule for binding micro-operations to ports")?;
                 let binding = by_name(name, &PortBinding::ALL, PortBinding::name)?;
@@ -211,7 +220,7 @@ impl Reader {
         if !line.is_at_end() {
             return Err(line.unexpected("the end of the statement"));
         }
-        let is_fact = !matches!(keyword, "model" | "extends" | "source" | "default-source" | "validated");
+        let is_fact = !matches!(keyword, "model" | "extends" | "rules" | "source" | "default-source");
         if is_fact && !has_source && !self.has_default_source {
             let message =
                 "missing source: expected a source's name in square brackets, or a 'default-source'";

@@ -24,10 +24,10 @@ pub struct Model {
     pub base: At<String>,
     /// The model that this one continues: its statements apply where this model has none.
     pub extends: Option<At<String>>,
+    /// The file with further rules, which come after those in the text.
+    pub rules_file: Option<At<String>>,
     /// The sources of facts.
     pub sources: Vec<Source>,
-    /// The measurements that its predictions were compared with.
-    pub validations: Vec<Validation>,
     /// Micro-operations, and slots, dispatched per cycle.
     pub width: Option<u16>,
     /// How code is simulated on the model.
@@ -58,8 +58,8 @@ pub struct Model {
     pub n_own_maps: usize,
     /// The rules, in matching order.
     pub rules: Vec<Rule>,
-    /// The number of rules that are not those of the model that this one extends.
-    pub n_own_rules: usize,
+    /// The other texts that rules are from, such as `the model 'skylake'`, at the statements that name them.
+    pub origins: Vec<At<String>>,
     /// The cost of instructions without a rule. Without this statement, they are as in the base, and the base must
     /// describe all of them.
     pub rest: Option<Rest>,
@@ -71,15 +71,6 @@ pub struct Source {
     /// The name by which statements refer to it.
     pub name: At<String>,
     /// Its description.
-    pub text: String,
-}
-
-/// A comparison of a model's predictions with measurements.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Validation {
-    /// Where instructions came from, as reports name it; `all` if it does not matter.
-    pub fetched_from: At<String>,
-    /// The measurements, and the error.
     pub text: String,
 }
 
@@ -155,6 +146,8 @@ pub struct Map {
 pub struct Rule {
     /// The place of the rule.
     pub position: Position,
+    /// The text that it is from: 0 is the model's own, `n` the one at `n - 1` in [`Model::origins`].
+    pub origin: usize,
     /// The instructions that it applies to.
     pub selector: Selector,
     /// Conditions on the operands, which must all hold.

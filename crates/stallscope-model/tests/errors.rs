@@ -7,8 +7,13 @@ use std::fs;
 use std::path::Path;
 
 use stallscope_aarch64::description::DESCRIPTION;
-use stallscope_model::{Position, add, parse, parse_with};
-use stallscope_target::{CoreParameter, Description};
+use stallscope_model::{Model, ModelError, Position, compile, parse, parse_with};
+use stallscope_target::CoreParameter;
+
+/// Compiles a model, and returns the bytes of the file with it.
+fn compiled(model: &Model) -> Result<Vec<u8>, ModelError> {
+    compile(DESCRIPTION, std::slice::from_ref(model)).map_err(|(_, error)| error)
+}
 
 #[test]
 fn what_is_wrong_with_a_model_is_told_with_its_place() {
@@ -20,7 +25,7 @@ fn what_is_wrong_with_a_model_is_told_with_its_place() {
     for path in paths {
         let text = fs::read_to_string(&path).unwrap();
         let expected = text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap();
-        let result = parse(&text).and_then(|model| add(DESCRIPTION, &model));
+        let result = parse(&text).and_then(|model| compiled(&model));
         let actual = match result {
             Ok(_) => "nothing is wrong".to_owned(),
             Err(error) => {
@@ -46,8 +51,8 @@ fn example() -> String {
 #[test]
 fn the_example_of_the_documentation_is_a_model() {
     let model = parse(&example()).unwrap();
-    let bytes = add(DESCRIPTION, &model).unwrap();
-    let description = Description::open(&bytes).unwrap();
+    let bytes = compiled(&model).unwrap();
+    let description = DESCRIPTION.with_models(&bytes).unwrap();
     let processor = description.processor_by_name("cortex-a72").unwrap();
     let found = description.processor_model(processor).unwrap();
     assert_eq!((description.str(found.name), found.width, found.queues.len), ("Cortex-A72", 3, 2));
@@ -76,8 +81,8 @@ fn damage_is_told_or_does_no_harm() {
             }
         }
         let model = parse(&damaged.concat());
-        match model.and_then(|model| add(DESCRIPTION, &model)) {
-            Ok(bytes) => Description::open(&bytes).unwrap().verify().unwrap(),
+        match model.and_then(|model| compiled(&model)) {
+            Ok(bytes) => DESCRIPTION.with_models(&bytes).unwrap().verify().unwrap(),
             Err(error) => {
                 assert!(error.position.line > 0 && error.position.column > 0);
                 n_errors += 1;
@@ -105,7 +110,7 @@ fn a_model_extends_another() {
     let model = parse_with(&own, &mut |_| Ok(other.clone())).unwrap();
     assert_eq!((model.width, model.retire, model.ports.len()), (Some(4), Some(3), 2));
     assert_eq!(model.parameters, [(CoreParameter::Scheduler, 9)]);
-    assert_eq!((model.rules.len(), model.n_own_rules), (2, 1));
+    assert_eq!(model.rules.iter().map(|rule| rule.origin).collect::<Vec<_>>(), [0, 1]);
     // What is wrong in the other one is told where it is named.
     let error = parse_with(&own, &mut |_| Ok(other.replace("retire", "retrie"))).unwrap_err();
     assert_eq!((error.position.line, error.position.column), (4, 9));
@@ -113,4 +118,44 @@ fn a_model_extends_another() {
     // A model cannot extend itself.
     let error = parse_with(&own, &mut |_| Ok(own.clone())).unwrap_err();
     assert!(error.message.ends_with("too many models extend one another"), "{}", error.message);
+}
+
+#[test]
+fn a_model_names_a_file_with_further_rules() {
+    let head = "model \"A\" for cortex-a72 over cortex-a57\nsource s \"a test\"\ndefault-source s\n";
+    let own = format!("{head}rest as-base\nrules more\nopcode ADDXri : uops A57UnitI ; latency 4\n");
+    let rules = "default-source s\nopcode ADDXri SUBXri : uops A57UnitI ; latency 2\n";
+    let read = |rules: &str| {
+        parse_with(&own, &mut |file| {
+            assert_eq!(file, "more.rules");
+            Ok(rules.to_owned())
+        })
+    };
+    let model = read(rules).unwrap();
+    assert_eq!(model.rules.iter().map(|rule| rule.origin).collect::<Vec<_>>(), [0, 1]);
+    // Rules of the text take precedence, and those of the file need not apply.
+    compiled(&model).unwrap();
+    compiled(&read("opcode ADDXri : uops A57UnitI ; latency 2 [s]\n").unwrap()).unwrap();
+    // What is wrong in the file is told where it is named.
+    let place = |error: &ModelError| (error.position.line, error.position.column);
+    let error = read("width 3\n").unwrap_err();
+    assert_eq!(place(&error), (5, 7));
+    let message = "in the rules 'more', line 1, column 1: expected a rule or 'default-source', not 'width'";
+    assert_eq!(error.message, message);
+    let error = compiled(&read(&rules.replace("SUBXri", "NOSUCH")).unwrap()).unwrap_err();
+    assert_eq!(place(&error), (5, 7));
+    assert_eq!(error.message, "in the rules 'more', line 2, column 15: there is no opcode 'NOSUCH'");
+    // A fact needs a source there, too.
+    let error = read("opcode ADDXri : uops A57UnitI ; latency 2\n").unwrap_err();
+    assert!(error.message.contains("missing source"), "{}", error.message);
+    // A model that another one extends has its own file.
+    let outer = format!("{head}extends inner\n");
+    let mut files = |file: &str| match file {
+        "inner.model" => Ok(own.clone()),
+        _ => Ok(rules.replace("SUBXri", "NOSUCH")),
+    };
+    let error = compiled(&parse_with(&outer, &mut files).unwrap()).unwrap_err();
+    assert_eq!(place(&error), (4, 9));
+    let message = "in the model 'inner', in the rules 'more', line 2, column 15: there is no opcode 'NOSUCH'";
+    assert_eq!(error.message, message);
 }

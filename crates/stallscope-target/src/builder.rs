@@ -8,7 +8,7 @@ use memchr::memmem;
 use crate::description::{LIST_END, PROVENANCE, STRINGS};
 use crate::packed_section::PackedSection;
 use crate::sections::N_NUMBERS;
-use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Section, Span, Str};
+use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
 use crate::{
     AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, NamePart, NamePartId, Opcode,
     OpcodeEntry, OpcodeRecordId, Provenance, VerifyError,
@@ -18,8 +18,10 @@ use crate::{
 /// that is a part of another. The same calls in the same order produce the same bytes.
 #[derive(Debug)]
 pub struct DescriptionBuilder<'a> {
+    /// The description that the file continues, if it is one with models.
+    base: Option<Description<'a>>,
     text: Vec<u8>,
-    sections: Vec<Records<'a>>,
+    sections: Vec<Records>,
     strings: HashMap<String, Str>,
     spans: HashMap<(usize, Vec<u32>), u32>,
     error: Option<BuildError>,
@@ -27,33 +29,17 @@ pub struct DescriptionBuilder<'a> {
 
 /// The records of a section.
 #[derive(Debug, Default)]
-struct Records<'a> {
-    /// The records as another file has them, until some are added.
-    packed: Option<Section<'a>>,
+struct Records {
+    /// The records of the section in the description that the file continues.
+    n_before: usize,
     /// The numbers of each record in turn.
     numbers: Vec<u32>,
 }
 
-impl Records<'_> {
-    /// Returns the numbers of a section's records, for changing them.
-    fn numbers(&mut self) -> &mut Vec<u32> {
-        if let Some(section) = self.packed.take() {
-            self.numbers = (0..section.n_records)
-                .flat_map(|index| {
-                    let record = section.record(index);
-                    (0..section.layout.len()).map(move |number| record.number(number))
-                })
-                .collect();
-        }
-        &mut self.numbers
-    }
-
-    /// Returns the number of records, each of which has `n_numbers` numbers.
-    fn len(&self, n_numbers: usize) -> usize {
-        match self.packed {
-            Some(section) => section.n_records as usize,
-            None => self.numbers.len().checked_div(n_numbers).unwrap_or_default(),
-        }
+impl Records {
+    /// Returns the index of the next record, each of which has `n_numbers` numbers.
+    fn next(&self, n_numbers: usize) -> usize {
+        self.n_before + self.numbers.len().checked_div(n_numbers).unwrap_or_default()
     }
 }
 
@@ -86,6 +72,7 @@ impl std::error::Error for BuildError {}
 impl Default for DescriptionBuilder<'_> {
     fn default() -> Self {
         Self {
+            base: None,
             text: Vec::new(),
             sections: (0..N_SECTIONS).map(|_| Records::default()).collect(),
             strings: HashMap::new(),
@@ -107,7 +94,8 @@ impl<'a> DescriptionBuilder<'a> {
         }
         let len = self.length(text.len());
         let start = memmem::find(&self.text, text.as_bytes()).unwrap_or_else(|| self.append(text.as_bytes()));
-        let str = Str { start: start as u32, len };
+        let n_before = self.base.and_then(|base| base.strings()).map_or(0, <[u8]>::len);
+        let str = Str { start: (n_before + start) as u32, len };
         self.strings.insert(text.to_owned(), str);
         str
     }
@@ -135,31 +123,26 @@ impl<'a> DescriptionBuilder<'a> {
         })
     }
 
-    /// Returns a builder with the contents of a description file, except for its provenance, which
-    /// [`finish`](Self::finish) sets.
+    /// Returns a builder of a file with models, whose ids continue those of a description.
     #[must_use]
-    pub fn extending(description: Description<'a>) -> Self {
-        let section = |index| {
-            let packed = description.section(index).filter(|_| ![STRINGS, PROVENANCE].contains(&index));
-            Records { packed, numbers: Vec::new() }
-        };
-        Self {
-            text: description.strings().unwrap_or_default().to_vec(),
-            sections: (0..N_SECTIONS).map(section).collect(),
-            ..Self::default()
-        }
+    pub fn of_models(description: Description<'a>) -> Self {
+        let base = description.without_models();
+        let n_records = |index| base.section(index).map_or(0, |section| section.n_records as usize);
+        let section = |index| Records { n_before: n_records(index), numbers: Vec::new() };
+        Self { base: Some(base), sections: (0..N_SECTIONS).map(section).collect(), ..Self::default() }
     }
 
-    /// Returns the number of records of a type so far.
+    /// Returns the index of the next record of a type.
     #[must_use]
     pub fn n_records<T: Record>(&self) -> usize {
-        self.sections[T::SECTION].len(T::N_NUMBERS)
+        self.sections[T::SECTION].next(T::N_NUMBERS)
     }
 
     /// Adds a record and returns its index.
     pub fn push<T: Record>(&mut self, record: T) -> usize {
+        debug_assert!(T::IS_OF_MODELS || self.base.is_none(), "models have no such records");
         let index = self.n_records::<T>();
-        record.write(self.sections[T::SECTION].numbers());
+        record.write(&mut self.sections[T::SECTION].numbers);
         index
     }
 
@@ -172,22 +155,23 @@ impl<'a> DescriptionBuilder<'a> {
         for record in records {
             record.write(&mut numbers);
         }
+        debug_assert!(T::IS_OF_MODELS || self.base.is_none(), "models have no such records");
         let next = self.n_records::<T>() as u32;
         let section = &mut self.sections[T::SECTION];
         *self.spans.entry((T::SECTION, numbers)).or_insert_with_key(|(_, numbers)| {
-            section.numbers().extend_from_slice(numbers);
+            section.numbers.extend_from_slice(numbers);
             next
         })
     }
 
-    /// Lets [`run`](Self::run) find the records of a span that the file already has.
+    /// Lets [`run`](Self::run) find the records of a span that the description before a file with models already has.
     pub fn remember<T: Record>(&mut self, span: Span<T>) {
-        let start = span.start as usize * T::N_NUMBERS;
-        let range = start..start + usize::from(span.len) * T::N_NUMBERS;
-        let numbers = self.sections[T::SECTION].numbers().get(range);
-        if let Some(numbers) = numbers.filter(|numbers| !numbers.is_empty()) {
-            self.spans.entry((T::SECTION, numbers.to_vec())).or_insert(span.start);
+        let Some(base) = self.base.filter(|_| !span.is_empty()) else { return };
+        let mut numbers = Vec::with_capacity(usize::from(span.len) * T::N_NUMBERS);
+        for record in base.span(span).iter() {
+            record.write(&mut numbers);
         }
+        self.spans.entry((T::SECTION, numbers)).or_insert(span.start);
     }
 
     /// Adds records as [`Self::run`] does and returns them as a span.
@@ -205,23 +189,42 @@ impl<'a> DescriptionBuilder<'a> {
         self.push(OpcodeEntry { stem, suffix, opcode, asm });
     }
 
-    /// Returns the bytes of the file.
+    /// Returns the bytes of a description file.
     ///
     /// # Errors
     /// When a value did not fit its length field, or the file fails to open or to verify.
     pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
         for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
             let str = self.str(text);
-            str.write(self.sections[PROVENANCE].numbers());
+            str.write(&mut self.sections[PROVENANCE].numbers);
         }
+        let bytes = self.pack()?;
+        let description = Description::open(&bytes).map_err(BuildError::Damaged)?;
+        description.verify().map_err(BuildError::Unverified)?;
+        Ok(bytes)
+    }
+
+    /// Returns the bytes of a file with models.
+    ///
+    /// # Errors
+    /// The same as those of [`finish`](Self::finish).
+    pub fn finish_models(self) -> Result<Vec<u8>, BuildError> {
+        let base = self.base;
+        let bytes = self.pack()?;
+        if let Some(base) = base {
+            let description = base.with_models(&bytes).map_err(BuildError::Damaged)?;
+            description.verify().map_err(BuildError::Unverified)?;
+        }
+        Ok(bytes)
+    }
+
+    /// Returns the bytes of the file.
+    fn pack(self) -> Result<Vec<u8>, BuildError> {
         if let Some(error) = self.error {
             return Err(error);
         }
         let mut packed: Vec<PackedSection> = std::iter::zip(&self.sections, N_NUMBERS)
-            .map(|(records, n_numbers)| match records.packed {
-                Some(section) => PackedSection::copy(section),
-                None => PackedSection::pack(&records.numbers, n_numbers),
-            })
+            .map(|(records, n_numbers)| PackedSection::pack(&records.numbers, n_numbers))
             .collect();
         packed[STRINGS] = PackedSection::of_bytes(self.text);
         let mut bytes = MAGIC.to_vec();
@@ -249,8 +252,6 @@ impl<'a> DescriptionBuilder<'a> {
             bytes.extend_from_slice(&packed[section].data);
         }
         bytes.extend([0; 8]);
-        let description = Description::open(&bytes).map_err(BuildError::Damaged)?;
-        description.verify().map_err(BuildError::Unverified)?;
         Ok(bytes)
     }
 }

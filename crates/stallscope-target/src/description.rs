@@ -9,51 +9,43 @@ use crate::wire::{
     Table,
 };
 
-/// The sections of a description file, borrowed from its bytes.
+/// The sections of a description file, borrowed from its bytes, and those of a file with models beside it.
+///
+/// The records of models follow the description's: the first record of a type in the file with models has the id after the
+/// description's last one, and its first string the place after the description's last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
-    sections: &'a [u8],
     bytes: &'a [u8],
+    /// The file with models; empty without one.
+    models: &'a [u8],
 }
 
-/// The bytes of a description file, checked when it was opened.
-#[derive(Clone, Debug)]
-pub enum DescriptionFile {
-    /// A file that is embedded in the program.
-    Embedded(Description<'static>),
-    /// A file created at run time.
-    Shared(SharedDescription),
-}
-
-/// A description file in memory, shared by several subtargets.
+/// A file with models that was created at run time, shared by several subtargets.
 #[derive(Clone)]
-pub struct SharedDescription(Arc<[u8]>);
+pub struct ModelsFile(Arc<[u8]>);
 
-impl fmt::Debug for SharedDescription {
+impl fmt::Debug for ModelsFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SharedDescription({} bytes)", self.0.len())
+        write!(f, "ModelsFile({} bytes)", self.0.len())
     }
 }
 
-impl DescriptionFile {
-    /// Opens a description file that was created at run time.
+impl ModelsFile {
+    /// Opens a file with models.
     ///
     /// # Errors
     /// See [`Description::open`].
     pub fn open(bytes: impl Into<Arc<[u8]>>) -> Result<Self, DescriptionError> {
         let bytes = bytes.into();
         Description::open(&bytes)?;
-        Ok(Self::Shared(SharedDescription(bytes)))
+        Ok(Self(bytes))
     }
 
-    /// Returns the file's tables.
+    /// Returns a description with the file's models in place of its own.
     #[must_use]
     #[inline]
-    pub fn description(&self) -> Description<'_> {
-        match self {
-            Self::Embedded(description) => *description,
-            Self::Shared(SharedDescription(bytes)) => Description::of_checked(bytes),
-        }
+    pub fn beside<'a>(&'a self, description: Description<'a>) -> Description<'a> {
+        Description { models: &self.0, ..description }
     }
 }
 
@@ -128,8 +120,7 @@ impl<'a> Description<'a> {
         if n_sections as usize != N_SECTIONS || bytes.len() < LIST_END {
             return Err(DescriptionError::NotADescription);
         }
-        let sections = bytes.split_at(HEADER_SIZE).1.split_at(N_SECTIONS * SECTION_ENTRY_SIZE).0;
-        let description = Self { sections, bytes };
+        let description = Self { bytes, models: &[] };
         let mut section = 0;
         while section < N_SECTIONS {
             if !description.is_well_formed(section) {
@@ -140,10 +131,26 @@ impl<'a> Description<'a> {
         Ok(description)
     }
 
-    /// Returns the sections of bytes that [`Self::open`] has checked.
-    fn of_checked(bytes: &'a [u8]) -> Self {
-        let sections = bytes.get(HEADER_SIZE..LIST_END).unwrap_or_default();
-        Self { sections, bytes }
+    /// Returns the description with the models of a file that was made for it.
+    ///
+    /// # Errors
+    /// See [`Self::open`].
+    pub const fn with_models(self, models: &'a [u8]) -> Result<Self, DescriptionError> {
+        match Self::open(models) {
+            Ok(_) => Ok(Self { models, ..self }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the description without the models beside it.
+    #[must_use]
+    pub const fn without_models(self) -> Self {
+        Self { models: &[], ..self }
+    }
+
+    /// Returns the sections of the file with models, if there is one.
+    pub(crate) fn models(self) -> Option<Self> {
+        (!self.models.is_empty()).then_some(Self { bytes: self.models, models: &[] })
     }
 
     /// Returns whether a section lies within the file, and every number of a record within the record.
@@ -169,8 +176,8 @@ impl<'a> Description<'a> {
     /// Returns a section, if it starts within the file.
     #[inline]
     pub(crate) const fn section(&self, index: usize) -> Option<Section<'a>> {
-        let at = index * SECTION_ENTRY_SIZE;
-        let Some(entry) = sub_slice(self.sections, at, SECTION_ENTRY_SIZE) else { return None };
+        let at = HEADER_SIZE + index * SECTION_ENTRY_SIZE;
+        let Some(entry) = sub_slice(self.bytes, at, SECTION_ENTRY_SIZE) else { return None };
         let (Some(start), Some(n_records), Some(bits_per_record), Some(layout)) =
             (read_u32(entry, 0), read_u32(entry, 4), read_u32(entry, 8), read_u32(entry, 12))
         else {
@@ -184,8 +191,8 @@ impl<'a> Description<'a> {
     /// Returns the string section, if it lies within the file.
     #[inline]
     pub(crate) const fn strings(&self) -> Option<&'a [u8]> {
-        let at = STRINGS * SECTION_ENTRY_SIZE;
-        let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
+        let at = HEADER_SIZE + STRINGS * SECTION_ENTRY_SIZE;
+        let (Some(start), Some(len)) = (read_u32(self.bytes, at), read_u32(self.bytes, at + 4)) else {
             return None;
         };
         sub_slice(self.bytes, start as usize, len as usize)
@@ -200,18 +207,47 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns all records of a type.
+    /// Returns all records of a type but those of models beside the description.
     #[must_use]
     #[inline]
     pub fn table<T: Record>(self) -> Table<'a, T> {
         Table::new(self.section(T::SECTION).unwrap_or_default())
     }
 
+    /// Returns all records of a type that belong to models beside the description.
+    #[must_use]
+    #[cold]
+    pub fn models_table<T: Record>(self) -> Table<'a, T> {
+        Table::new(self.models().and_then(|models| models.section(T::SECTION)).unwrap_or_default())
+    }
+
+    /// Returns the record with an index, which may be one of models.
+    #[must_use]
+    #[inline]
+    pub fn record<T: Record>(self, index: usize) -> Option<T> {
+        let table = self.table::<T>();
+        match index.checked_sub(table.len()) {
+            None => table.get(index),
+            Some(index) => self.models_table().get(index),
+        }
+    }
+
+    /// Returns so many records from an index on, which may be those of models.
+    #[must_use]
+    #[inline]
+    pub fn run<T: Record>(self, start: usize, len: usize) -> Table<'a, T> {
+        let table = self.table::<T>();
+        if T::IS_OF_MODELS && start >= table.len() && len > 0 {
+            return self.models_table().slice(start - table.len(), len);
+        }
+        table.slice(start, len)
+    }
+
     /// Returns the records that a span refers to.
     #[must_use]
     #[inline]
     pub fn span<T: Record>(self, span: Span<T>) -> Table<'a, T> {
-        self.table::<T>().slice(span.start as usize, usize::from(span.len))
+        self.run(span.start as usize, usize::from(span.len))
     }
 
     /// Returns the records whose ids a span refers to.
@@ -219,6 +255,12 @@ impl<'a> Description<'a> {
     #[inline]
     pub fn select<I: RecordId>(self, span: Span<I>) -> Selection<'a, I> {
         Selection::new(self.span(span), self.table())
+    }
+
+    /// Returns the records that so many ids from an index on refer to, which may be those of models.
+    #[must_use]
+    pub fn selection<I: RecordId>(self, start: usize, len: usize) -> Selection<'a, I> {
+        Selection::new(self.run(start, len), self.table()).followed_by(self.models_table())
     }
 
     /// Returns the string that a record refers to, or an empty one if the file is damaged.
@@ -234,7 +276,16 @@ impl<'a> Description<'a> {
     pub fn str_bytes(self, str: Str) -> &'a [u8] {
         let start = str.start as usize;
         let strings = self.strings().unwrap_or_default();
-        strings.get(start..start + usize::from(str.len)).unwrap_or_default()
+        let found = strings.get(start..start + usize::from(str.len));
+        found.unwrap_or_else(|| self.models_str_bytes(str, strings.len()))
+    }
+
+    /// Returns the bytes of a string of models, which follow so many bytes of the description's strings.
+    #[cold]
+    fn models_str_bytes(self, str: Str, n_before: usize) -> &'a [u8] {
+        let strings = self.models().and_then(|models| models.strings()).unwrap_or_default();
+        let start = (str.start as usize).checked_sub(n_before);
+        start.and_then(|start| strings.get(start..start + usize::from(str.len))).unwrap_or_default()
     }
 
     /// Returns the origin of the file.

@@ -12,18 +12,38 @@ macro_rules! open_description {
     }};
 }
 
+/// A constant with the tables of a description file and of the models that the crate's build script compiled for it.
+#[macro_export]
+macro_rules! open_description_with_models {
+    ($file:expr) => {{
+        static MODELS: [u8; include_bytes!(concat!(env!("OUT_DIR"), "/models.bin")).len()] =
+            *include_bytes!(concat!(env!("OUT_DIR"), "/models.bin"));
+        match $crate::open_description!($file).with_models(&MODELS) {
+            Ok(description) => description,
+            Err(_) => panic!("the file with models is damaged or of another format"),
+        }
+    }};
+}
+
 /// Embeds a description file, which is opened and checked at compile time: defines the constant `DESCRIPTION`, and
 /// functions for use in constants that find records by LLVM's names. An unknown name is a compile error.
+/// With `, models`, the description has the models that the crate's build script compiled.
 ///
 /// ```ignore
-/// stallscope_target::embed_description!("../data/x86.bin");
+/// stallscope_target::embed_description!("../data/x86.bin", models);
 /// const ADD: OpcodeId = opcode("ADD32rr");
 /// ```
 #[macro_export]
 macro_rules! embed_description {
     ($file:literal) => {
+        $crate::embed_description!(@ $crate::open_description!($file));
+    };
+    ($file:literal, models) => {
+        $crate::embed_description!(@ $crate::open_description_with_models!($file));
+    };
+    (@ $description:expr) => {
         /// The target's tables.
-        pub const DESCRIPTION: $crate::Description<'static> = $crate::open_description!($file);
+        pub const DESCRIPTION: $crate::Description<'static> = $description;
 
         /// Returns the opcode that LLVM calls `name`; for use in constants.
         ///

@@ -60,7 +60,7 @@ pub use asm_writer::*;
 pub use builder::{BuildError, DescriptionBuilder};
 pub use core_parameter::*;
 pub use decoder::*;
-pub use description::{Description, DescriptionError, DescriptionFile, Provenance, SharedDescription};
+pub use description::{Description, DescriptionError, ModelsFile, Provenance};
 pub use encoding::*;
 pub use feature::{Feature, FeatureSet};
 pub use hw_mode::*;

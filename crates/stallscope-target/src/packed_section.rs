@@ -1,6 +1,6 @@
 //! Packs records bit by bit.
 
-use crate::wire::{Section, mask};
+use crate::wire::mask;
 
 /// A section as it is written.
 pub(crate) struct PackedSection {
@@ -14,16 +14,6 @@ impl PackedSection {
     /// Makes a section whose records are bytes without a layout.
     pub(crate) fn of_bytes(data: Vec<u8>) -> Self {
         Self { layout: Vec::new(), n_records: data.len(), bits_per_record: 8, data }
-    }
-
-    /// Takes over a section of another file.
-    pub(crate) fn copy(section: Section<'_>) -> Self {
-        Self {
-            layout: section.layout.to_vec(),
-            n_records: section.n_records as usize,
-            bits_per_record: section.bits_per_record as usize,
-            data: section.bytes.get(..section.n_bytes()).unwrap_or_default().to_vec(),
-        }
     }
 
     /// Packs records of `n_numbers` numbers each.

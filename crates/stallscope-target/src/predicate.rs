@@ -133,7 +133,7 @@ impl Description<'_> {
 
     fn node_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
-        let node = self.table::<PredicateNode>().at(id.index());
+        let node = self.record::<PredicateNode>(id.index()).unwrap_or_default();
         let child_matches = |child| self.node_matches(child, inst, features, depth);
         let mut children = self.span(node.children).iter();
         match node.predicate_kind() {
@@ -213,7 +213,7 @@ impl Description<'_> {
 
     fn node_condition(self, id: PredicateId, features: &FeatureSet, depth: u32) -> Condition {
         let Some(depth) = depth.checked_sub(1) else { return Condition::Constant(false) };
-        let node = self.table::<PredicateNode>().at(id.index());
+        let node = self.record::<PredicateNode>(id.index()).unwrap_or_default();
         let children = || -> Vec<Condition> {
             self.span(node.children).iter().map(|child| self.node_condition(child, features, depth)).collect()
         };

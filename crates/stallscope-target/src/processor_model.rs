@@ -37,8 +37,8 @@ record! {
         pub parameters: Span<CoreParameterValue>,
         /// The micro-operations that renaming inserts.
         pub inserted: Span<InsertedMicroOps>,
-        /// Statements of the model about itself.
-        pub texts: Span<ModelText>,
+        /// The sources of its facts.
+        pub sources: Span<ModelSource>,
         /// Index of the first of its [`FormRule`]s.
         pub rules_start: u32,
         /// Number of its rules.
@@ -62,36 +62,13 @@ impl ProcessorModel {
 }
 
 record! {
-    /// A statement of a processor model about itself.
-    pub struct ModelText {
-        /// A [`ModelTextKind`], by its number.
-        pub kind: u8,
-        /// The name of a source of facts; or where instructions came from in a comparison with measurements, as
-        /// reports name it, or [`ModelText::ALL`].
+    /// A source of facts that a processor model names.
+    pub struct ModelSource {
+        /// The name by which statements refer to it.
         pub name: Str,
         /// The text, for people.
         pub text: Str,
     }
-}
-
-impl ModelText {
-    /// The name of a comparison with measurements in which it does not matter where instructions came from.
-    pub const ALL: &'static str = "all";
-}
-
-/// The subject of a text of a processor model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum ModelTextKind {
-    /// A source of its facts.
-    Source = 0,
-    /// The measurements that its predictions were compared with, and the error.
-    Validation = 1,
-}
-
-impl ModelTextKind {
-    /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 2] = [Self::Source, Self::Validation];
 }
 
 record! {
@@ -443,7 +420,7 @@ impl Description<'_> {
     #[must_use]
     pub fn processor_model(self, processor: ProcessorId) -> Option<ProcessorModel> {
         let is_for = |model: &ProcessorModel| self.span(model.processors).iter().any(|id| id == processor);
-        self.table::<ProcessorModel>().iter().rev().find(is_for)
+        self.models_table::<ProcessorModel>().iter().rev().find(is_for)
     }
 
     /// Returns the micro-operations of a scheduling class of a processor model.
@@ -452,8 +429,8 @@ impl Description<'_> {
         if !model.describes_core() {
             return None;
         }
-        let id = self.table::<MicroOpsId>().get(model.micro_ops_ids_start as usize + class.index())?;
-        self.table::<MicroOps>().get(id.index())
+        let id: MicroOpsId = self.record(model.micro_ops_ids_start as usize + class.index())?;
+        self.record(id.index())
     }
 
     /// Returns the scheduling class that a processor model's rules select for an instruction, or `None` if LLVM's
@@ -465,7 +442,7 @@ impl Description<'_> {
         inst: &Inst,
         features: &FeatureSet,
     ) -> Option<SchedClassId> {
-        let rules = self.table::<FormRule>().slice(model.rules_start as usize, model.n_rules as usize);
+        let rules = self.run::<FormRule>(model.rules_start as usize, model.n_rules as usize);
         let start = rules.partition_point(|rule| rule.opcode < inst.opcode);
         rules
             .slice(start, rules.len())

@@ -230,14 +230,13 @@ impl<'a> Description<'a> {
     /// Returns the scheduling model with an id.
     #[must_use]
     pub fn sched_model(self, id: SchedModelId) -> SchedModel {
-        self.table::<SchedModel>().at(id.index())
+        self.record(id.index()).unwrap_or_default()
     }
 
     /// Returns a model's scheduling classes, indexed by [`SchedClassId`].
     #[must_use]
     pub fn sched_classes(self, model: &SchedModel) -> Selection<'a, SchedClassRecordId> {
-        let (start, n_classes) = (model.sched_classes_start as usize, model.n_sched_classes as usize);
-        Selection::new(self.table().slice(start, n_classes), self.table())
+        self.selection(model.sched_classes_start as usize, model.n_sched_classes as usize)
     }
 
     /// Returns LLVM's name of a scheduling class.

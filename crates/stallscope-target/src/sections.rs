@@ -13,10 +13,60 @@ macro_rules! sections {
         sections!(@ 2usize; $($type),*);
     };
     (@ $index:expr; $type:ident $(, $rest:ident)*) => {
-        impl Record for crate::$type { const SECTION: usize = $index; }
+        impl Record for crate::$type {
+            const SECTION: usize = $index;
+            const IS_OF_MODELS: bool = is_of_models(stringify!($type));
+        }
         sections!(@ $index + 1; $($rest),*);
     };
     (@ $index:expr;) => {};
+}
+
+/// The records that models have.
+const RECORDS_OF_MODELS: &[&str] = &[
+    "SchedModel",
+    "SchedClass",
+    "SchedClassRecordId",
+    "WriteProcRes",
+    "WriteLatency",
+    "ReadAdvance",
+    "ProcResource",
+    "ProcResourceId",
+    "PredicateNode",
+    "PredicateId",
+    "ProcessorModel",
+    "ProcessorId",
+    "DispatchQueue",
+    "FormRule",
+    "MicroOps",
+    "MicroOp",
+    "CoreParameterValue",
+    "OperandLatency",
+    "InsertedMicroOps",
+    "MicroOpsId",
+    "ModelSource",
+];
+
+/// Returns whether models have records of a type; for use in constants.
+const fn is_of_models(name: &str) -> bool {
+    let mut index = 0;
+    while index < RECORDS_OF_MODELS.len() {
+        if are_equal(RECORDS_OF_MODELS[index].as_bytes(), name.as_bytes()) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+const fn are_equal(mut a: &[u8], mut b: &[u8]) -> bool {
+    while let ([first_a, rest_a @ ..], [first_b, rest_b @ ..]) = (a, b) {
+        if *first_a != *first_b {
+            return false;
+        }
+        (a, b) = (rest_a, rest_b);
+    }
+    a.is_empty() && b.is_empty()
 }
 
 sections![
@@ -86,7 +136,7 @@ sections![
     OperandLatency,
     InsertedMicroOps,
     MicroOpsId,
-    ModelText,
+    ModelSource,
     NumberTable,
     TableNumber,
     InstRewrite,

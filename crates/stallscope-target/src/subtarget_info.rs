@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::{
-    Approximation, Description, DescriptionFile, Feature, FeatureId, FeatureSet, ProcResource, Processor,
+    Approximation, Description, Feature, FeatureId, FeatureSet, ModelsFile, ProcResource, Processor,
     ProcessorId, ProcessorModel, SchedModel, Target, Triple,
 };
 
@@ -11,7 +11,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct SubtargetInfo {
     target: &'static Target,
-    file: DescriptionFile,
+    /// The models that take the place of the target's, if there are any.
+    models: Option<ModelsFile>,
     /// The triple.
     pub triple: Triple,
     /// The processor's name in reports. An unknown name is kept; without a name it is the target's default.
@@ -110,7 +111,7 @@ impl SubtargetInfo {
         (
             Self {
                 target,
-                file: DescriptionFile::Embedded(description),
+                models: None,
                 triple,
                 processor_name,
                 given_processor,
@@ -135,7 +136,10 @@ impl SubtargetInfo {
     #[must_use]
     #[inline]
     pub fn description(&self) -> Description<'_> {
-        self.file.description()
+        match &self.models {
+            None => self.target.description,
+            Some(models) => models.beside(self.target.description),
+        }
     }
 
     /// Returns the number of entries of a resource's reservation station: 0 means in order, 1 a latch, a negative number unlimited.
@@ -156,10 +160,15 @@ impl SubtargetInfo {
         if is_size { product as i32 } else { size }
     }
 
-    /// Replaces the description file by another one of the same target, such as one with more processor models. It
-    /// must be derived from this subtarget's file, so that all ids keep their meaning.
-    pub fn replace_description(&mut self, file: DescriptionFile) {
-        self.file = file;
+    /// Replaces the project's models by those of a file, which was made for the target's description.
+    pub fn replace_models(&mut self, models: ModelsFile) {
+        self.models = Some(models);
+    }
+
+    /// Returns whether models from outside the program have replaced the project's.
+    #[must_use]
+    pub const fn has_other_models(&self) -> bool {
+        self.models.is_some()
     }
 
     /// Returns the approximate part of the models, if it is enabled.
@@ -185,7 +194,7 @@ impl SubtargetInfo {
     pub fn use_processor_model(&mut self) -> bool {
         let found = self.own_model();
         if let Some(model) = found {
-            self.sched_model = self.description().table::<SchedModel>().at(model.sched_model.index());
+            self.sched_model = self.description().sched_model(model.sched_model);
             self.processor_model = found;
         }
         found.is_some()

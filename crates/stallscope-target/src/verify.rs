@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::wire::{Record, Span, Str};
+use crate::wire::{Record, Span, Str, Table};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
     AsmPredicate, AsmTexts, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep,
@@ -11,7 +11,7 @@ use crate::{
     EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind,
     IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
     MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
-    MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamePart, NamePartId, NamedOperand,
+    MnemonicAlias, MnemonicParsers, ModelSource, NamePart, NamePartId, NamedOperand,
     NamedOperandId, NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock,
     OpcodeMapContext, OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands,
     OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces,
@@ -45,9 +45,17 @@ fn is_within(set: &FeatureSet, n_features: usize) -> bool {
     (n_features..FeatureSet::N_WORDS * 64).all(|id| !set.has(FeatureId::from_index(id)))
 }
 
+impl<'a> Description<'a> {
+    /// Returns the records of a type to check, and the index of the first one.
+    fn to_verify<T: Record>(self) -> (usize, Table<'a, T>) {
+        let table = self.table::<T>();
+        if self.models().is_some() { (table.len(), self.models_table()) } else { (0, table) }
+    }
+}
+
 impl Description<'_> {
-    /// Reads the whole file and checks every string, span, id and order in it. Opening a file does not do this: a
-    /// damaged file can produce wrong results, but never a panic.
+    /// Reads the whole file and checks every string, span, id and order in it; with models beside the description, reads and
+    /// checks those instead. Opening a file does not do this: a damaged file can produce wrong results, but never a panic.
     ///
     /// # Errors
     /// The first invalid record.
@@ -71,7 +79,8 @@ impl Description<'_> {
         table: &'static str,
         holds: impl Fn(usize, &T) -> bool,
     ) -> Result<(), VerifyError> {
-        match self.table::<T>().iter().enumerate().find(|(index, record)| !holds(*index, record)) {
+        let (first, records) = self.to_verify::<T>();
+        match (first..).zip(records.iter()).find(|(index, record)| !holds(*index, record)) {
             Some((index, _)) => Err(VerifyError { table, index }),
             None => Ok(()),
         }
@@ -87,7 +96,7 @@ impl Description<'_> {
     }
 
     fn has_id<T: Record>(self, index: usize) -> bool {
-        index < self.table::<T>().len()
+        index < self.table::<T>().len() + self.models_table::<T>().len()
     }
 
     fn has_class(self, class: RegisterClassId) -> bool {
@@ -532,9 +541,8 @@ impl Description<'_> {
             let sched_model = self.sched_model(m.sched_model);
             let n_classes = sched_model.n_sched_classes as usize;
             let (start, n_rules) = (m.rules_start as usize, m.n_rules as usize);
-            let rules = self.table::<FormRule>().slice(start, n_rules);
-            let ids = self.table::<MicroOpsId>().slice(m.micro_ops_ids_start as usize, n_classes);
-            let all = self.table::<MicroOps>();
+            let rules = self.run::<FormRule>(start, n_rules);
+            let ids = self.run::<MicroOpsId>(m.micro_ops_ids_start as usize, n_classes);
             let n_resources = self.span(sched_model.proc_resources).len();
             let has_ports = |ports: u64| n_resources >= 64 || ports >> n_resources == 0;
             self.has_str(m.name)
@@ -546,7 +554,7 @@ impl Description<'_> {
                 && usize::from(m.port_binding) < PortBinding::ALL.len()
                 && self.has_span(m.parameters)
                 && self.has_span(m.inserted)
-                && self.has_span(m.texts)
+                && self.has_span(m.sources)
                 && self.span(m.inserted).iter().all(|inserted| inserted.sched_class.index() < n_classes)
                 && rules.len() == n_rules
                 && rules.iter().zip(rules.iter().skip(1)).all(|(a, b)| a.opcode <= b.opcode)
@@ -555,15 +563,13 @@ impl Description<'_> {
                 && (ids.len() == n_classes || !m.describes_core())
                 && ids
                     .iter()
-                    .filter_map(|id| all.get(id.index()))
+                    .filter_map(|id| self.record::<MicroOps>(id.index()))
                     .flat_map(|m| self.span(m.micro_ops).iter())
                     .all(|m| has_ports(m.ports) && m.unit.index() < n_resources)
         })?;
         self.each("processor ids", |_, id: &ProcessorId| id.index() < n_processors)?;
         self.each("dispatch queues", |_, q: &DispatchQueue| self.has_str(q.name) && q.limit > 0)?;
-        self.each("texts of models", |_, t: &ModelText| {
-            usize::from(t.kind) < ModelTextKind::ALL.len() && self.has_str(t.name) && self.has_str(t.text)
-        })?;
+        self.each("sources of models", |_, s: &ModelSource| self.has_str(s.name) && self.has_str(s.text))?;
         self.each("form rules", |_, r: &FormRule| {
             self.has_id::<OpcodeEntry>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())
         })?;
@@ -592,8 +598,8 @@ impl Description<'_> {
 
     fn verify_predicates(self) -> Result<(), VerifyError> {
         let mut depths: Vec<u32> = Vec::new();
-        let nodes = self.table::<PredicateNode>();
-        for (index, node) in nodes.iter().enumerate() {
+        let nodes = self.table::<PredicateNode>().iter().chain(self.models_table().iter());
+        for (index, node) in nodes.enumerate() {
             // A node's children come before it, so that no node contains itself.
             let depth =
                 self.span(node.children).iter().map(|child| depths.get(child.index()).copied()).collect();

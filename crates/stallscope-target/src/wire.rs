@@ -19,6 +19,8 @@
 //! some shifts, and nothing has to be unpacked before.
 //! Section 0 holds the strings, records of 8 bits without a layout; section 1 holds the
 //! [`Provenance`](crate::Provenance).
+//!
+//! A file with models has the same format, without a provenance. Its ids and places of strings continue the description's.
 
 use std::marker::PhantomData;
 
@@ -49,6 +51,8 @@ pub trait Field: Copy {
 pub trait Record: Field + Default {
     /// The index of the type's section.
     const SECTION: usize;
+    /// Whether models beside a description have such records.
+    const IS_OF_MODELS: bool;
 }
 
 /// A record in its section.
@@ -319,6 +323,10 @@ impl<T> Clone for Table<'_, T> {
 impl<T> Copy for Table<'_, T> {}
 
 impl<'a, T: Field + Default> Table<'a, T> {
+    /// No records.
+    pub(crate) const EMPTY: Self =
+        Self::new(Section { bytes: &[], layout: &[], n_records: 0, bits_per_record: 0 });
+
     /// Creates a table of all records of a section.
     #[inline]
     pub(crate) const fn new(section: Section<'a>) -> Self {
@@ -415,6 +423,8 @@ pub trait RecordId: Record {
 pub struct Selection<'a, I: RecordId> {
     ids: Table<'a, I>,
     records: Table<'a, I::Record>,
+    /// The records whose indexes follow.
+    further: Table<'a, I::Record>,
 }
 
 impl<I: RecordId> Clone for Selection<'_, I> {
@@ -428,7 +438,22 @@ impl<'a, I: RecordId> Selection<'a, I> {
     /// Selects the records of `records` that `ids` refer to.
     #[must_use]
     pub const fn new(ids: Table<'a, I>, records: Table<'a, I::Record>) -> Self {
-        Self { ids, records }
+        Self { ids, records, further: Table::EMPTY }
+    }
+
+    /// The same selection if other records follow those that it selects from.
+    #[must_use]
+    pub(crate) const fn followed_by(self, further: Table<'a, I::Record>) -> Self {
+        Self { further, ..self }
+    }
+
+    /// Returns the table with a record, and the record's index there.
+    #[inline]
+    fn place(&self, record: usize) -> (Table<'a, I::Record>, usize) {
+        match record.checked_sub(self.records.len()) {
+            None => (self.records, record),
+            Some(record) => (self.further, record),
+        }
     }
 
     /// Returns the number of records selected.
@@ -458,19 +483,24 @@ impl<'a, I: RecordId> Selection<'a, I> {
     #[inline(always)]
     pub fn part<R>(self, index: usize, part: impl FnOnce(I::Record) -> R) -> R {
         let record = self.ids.get(index).map_or(usize::MAX, RecordId::record_index);
-        self.records.part(record, part)
+        let (table, record) = self.place(record);
+        table.part(record, part)
     }
 
     /// Returns the record selected at `index`, if there is one.
     #[must_use]
     #[inline]
     pub fn get(self, index: usize) -> Option<I::Record> {
-        self.records.get(self.ids.get(index)?.record_index())
+        let (table, record) = self.place(self.ids.get(index)?.record_index());
+        table.get(record)
     }
 
     /// Returns all records selected, in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = I::Record> + ExactSizeIterator + Clone + use<'a, I> {
-        self.ids.iter().map(move |id| self.records.at(id.record_index()))
+        self.ids.iter().map(move |id| {
+            let (table, record) = self.place(id.record_index());
+            table.at(record)
+        })
     }
 }
 

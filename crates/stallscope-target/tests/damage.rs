@@ -11,7 +11,8 @@ const FILE: &[u8] = include_bytes!("../../isa/x86/data/x86.bin");
 const FILES: [&[u8]; 2] = [FILE, include_bytes!("../../isa/aarch64/data/aarch64.bin")];
 
 #[test]
-fn the_embedded_file_is_whole() {
+fn the_embedded_files_are_whole() {
+    assert_eq!(DESCRIPTION.without_models().verify(), Ok(()));
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
     assert_eq!((provenance.target, provenance.llvm_version), ("x86", LLVM_VERSION));

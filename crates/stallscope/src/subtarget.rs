@@ -7,7 +7,7 @@ use stallscope_asm::{ParseOptions, Parsed, TargetParser};
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
-    DEFAULT_TRIPLE, DescriptionError, DescriptionFile, Feature, SubtargetInfo, SubtargetMessage, Target,
+    DEFAULT_TRIPLE, DescriptionError, Feature, ModelsFile, SubtargetInfo, SubtargetMessage, Target,
     TargetError, Triple, suggestion,
 };
 
@@ -315,11 +315,11 @@ impl Subtarget {
     /// # Errors
     /// When the text is not a model, or not one of this processor.
     pub fn with_model(&self, text: impl AsRef<[u8]>) -> Result<Self, ProcessorModelError> {
-        self.with_model_over(text, |name| Err(format!("there is no model '{name}'")))
+        self.with_model_over(text, |name| Err(format!("there is no file '{name}'")))
     }
 
-    /// Returns the subtarget with the model in a text, as [`with_model`](Self::with_model), that may extend other
-    /// models: `text_of` returns the text of the model with a name, or the reason why there is none.
+    /// Returns the subtarget with the model in a text, as [`with_model`](Self::with_model), that may name other files,
+    /// such as `skylake.model` or `skylake.rules`: `text_of` returns the text of a file, or the reason why there is none.
     ///
     /// # Errors
     /// The same.
@@ -330,7 +330,8 @@ impl Subtarget {
     ) -> Result<Self, ProcessorModelError> {
         let description = self.info.description();
         let model = stallscope_model::parse_with(stallscope_model::text(text.as_ref())?, &mut text_of)?;
-        let bytes = stallscope_model::add(description, &model)?;
+        let compiled = stallscope_model::compile(description, std::slice::from_ref(&model));
+        let bytes = compiled.map_err(|(_, error)| error)?;
         let is_this = |own: &At<String>| description.processor_by_name(&own.value) == self.info.processor;
         if let Some(first) = model.processors.first()
             && !model.processors.iter().any(is_this)
@@ -340,9 +341,9 @@ impl Subtarget {
                 processor: self.info.processor_name.clone(),
             });
         }
-        let file = DescriptionFile::open(bytes)?;
+        let file = ModelsFile::open(bytes)?;
         Ok(self.with(|info| {
-            info.replace_description(file);
+            info.replace_models(file);
             info.use_processor_model();
         }))
     }

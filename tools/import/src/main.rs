@@ -20,7 +20,6 @@ mod opcode_map;
 mod opcode_names;
 mod operand_names;
 mod predicates;
-mod processor_models;
 mod register_info;
 mod sched_model;
 mod sched_variant;
@@ -40,7 +39,7 @@ use arguments::{Arguments, Command};
 use error::{Error, Result};
 use methods::Methods;
 use predicates::Predicates;
-use settings::{Settings, description_file};
+use settings::{Settings, description_file, isa_crate};
 use tables::{Names, Tables};
 
 fn main() -> ExitCode {
@@ -82,7 +81,7 @@ fn execute(command: &Command, target: &str, file: &Path) -> Result<()> {
     let read = || std::fs::read(file).map_err(|e| failure(e.to_string()));
     match command {
         Command::Help => Ok(()),
-        Command::Dump { part, name } => dump::dump(&read()?, part, name),
+        Command::Dump { part, name } => dump::dump(&read()?, &models(target, file)?, part, name),
         Command::Import { llvm, check, tblgen, tables, cache } => {
             let settings = Settings::read(target)?;
             let bytes = match (tables, cache) {
@@ -96,6 +95,15 @@ fn execute(command: &Command, target: &str, file: &Path) -> Result<()> {
             std::fs::write(file, bytes).map_err(|e| failure(e.to_string()))
         }
     }
+}
+
+/// Compiles the project's models of a target for its description file; returns no bytes if it has none.
+fn models(target: &str, file: &Path) -> Result<Vec<u8>> {
+    let folder = isa_crate(target).join("models");
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    stallscope_model::build_script::compile_folder(file, &folder).map_err(|e| Error::new("models", e))
 }
 
 /// Runs TableGen in a temporary directory, and imports the tables from there.
@@ -140,8 +148,7 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
         sources: &tblgen::hash_sources(settings, llvm)?,
         importer: env!("CARGO_PKG_VERSION"),
     };
-    let bytes = builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))?;
-    processor_models::add(settings, bytes)
+    builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))
 }
 
 /// Adds all records of a target.

@@ -17,6 +17,9 @@ pub(crate) struct Measured {
     pub(crate) folder: &'static str,
     /// The project's own model, which need not be there yet.
     model: &'static str,
+    /// Where instructions come from in the sets whose errors reports quote, by the titles of the sets, as reports name it; `all` if it
+    /// does not matter.
+    pub(crate) sources: &'static [(&'static str, &'static str)],
     /// Whether the page says what each rule of its simulation is worth.
     pub(crate) has_ablation: bool,
     /// Reads its measurements.
@@ -44,10 +47,11 @@ impl Measured {
         name: &'static str,
         cpu: &'static str,
         model: &'static str,
+        sources: &'static [(&'static str, &'static str)],
         read: fn(&Self) -> Result<Vec<DataSet>, String>,
     ) -> Self {
         let folder = "data/measurements/x86";
-        Self { name, triple: "x86_64", cpu, folder, model, has_ablation: false, read }
+        Self { name, triple: "x86_64", cpu, folder, model, sources, has_ablation: false, read }
     }
 
     /// An Intel processor with BHive's blocks.
@@ -57,7 +61,7 @@ impl Measured {
         model: &'static str,
         read: fn(&Self) -> Result<Vec<DataSet>, String>,
     ) -> Self {
-        Self { has_ablation: true, ..Self::x86(name, cpu, model, read) }
+        Self { has_ablation: true, ..Self::x86(name, cpu, model, SOURCES_ON_INTEL, read) }
     }
 
     /// Returns BHive's blocks with cycles from columns of a file: a set for each title, column and options of
@@ -135,6 +139,7 @@ pub(crate) const CORTEX_A72: Measured = Measured {
     cpu: "cortex-a72",
     folder: "data/measurements/cortex-a72",
     model: "crates/isa/aarch64/models/cortex-a72.model",
+    sources: &[("mixes", "all")],
     has_ablation: false,
     read: |measured| {
         let mut sets = measured.pmevo("pmevo.csv", "measured_cycles_per_copy", &[])?;
@@ -151,6 +156,16 @@ type BhiveColumn = (&'static str, &'static str, &'static [&'static str]);
 const BHIVE_ON_INTEL: &[BhiveColumn] =
     &[("unrolled blocks of BHive", "measured_cycles", &["-fetch=decoders", "-initial-state=bhive"])];
 
+const SOURCES_ON_INTEL: &[(&str, &str)] =
+    &[("unrolled blocks of BHive", "decoders"), ("mixes", "micro-op cache")];
+const SOURCES_ON_ZEN_4: &[(&str, &str)] = &[
+    ("own: blocks from the op cache", "op cache"),
+    ("own: blocks from the decoders", "decoders"),
+    ("own: blocks as loops", "loops"),
+];
+const SOURCES_ON_ZEN_5: &[(&str, &str)] =
+    &[("blocks from the op cache", "op cache"), ("blocks from the decoders", "decoders")];
+
 /// All of them.
 pub(crate) const MEASURED: [Measured; 7] = [
     CORTEX_A72,
@@ -165,14 +180,20 @@ pub(crate) const MEASURED: [Measured; 7] = [
     Measured::intel("Ivy Bridge", "ivybridge", "crates/isa/x86/models/ivybridge.model", |measured| {
         measured.bhive("bhive-ivb-dev.csv.gz", BHIVE_ON_INTEL)
     }),
-    Measured::x86("Zen and Zen+", "znver1", "crates/isa/x86/models/zen1.model", |measured| {
-        // The loops are longer than the op cache: docs/x86-amd.md, section 8.
-        measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=decoders"])
-    }),
-    Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", |measured| {
+    Measured::x86(
+        "Zen and Zen+",
+        "znver1",
+        "crates/isa/x86/models/zen1.model",
+        &[("mixes", "decoders")],
+        |measured| {
+            // The loops are longer than the op cache: docs/x86-amd.md, section 8.
+            measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=decoders"])
+        },
+    ),
+    Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", SOURCES_ON_ZEN_4, |measured| {
         measured.own("data/measurements/zen4")
     }),
-    Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", |measured| {
+    Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", SOURCES_ON_ZEN_5, |measured| {
         let columns: &[BhiveColumn] = &[
             ("blocks from the op cache", "unrolled_loop_cycles", &["-fetch=cache", "-initial-state=bhive"]),
             ("blocks from the decoders", "decode_cycles", &["-fetch=decoders", "-initial-state=bhive"]),

@@ -8,7 +8,7 @@ use std::path::Path;
 use flate2::read::MultiGzDecoder;
 
 use super::data_set::Block;
-use crate::x86_models::is_chain;
+use crate::x86_rules::is_chain;
 
 /// Reads a file of PMEvo: `kind,copies,…,asm`, in which the instructions of `asm` are separated by `;`, with the
 /// measured cycles per copy in `column`. `prologue` goes before the instructions. Returns the copies of one

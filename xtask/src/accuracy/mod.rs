@@ -21,16 +21,17 @@ pub(crate) use statistics::{Pair, Statistics};
 
 use stallscope_target::LLVM_VERSION;
 
-use crate::{reference, validation};
+use crate::{measured_errors, reference};
 use ablation::Ablation;
 use comparison::Comparison;
 use measured::MEASURED;
+use measured_errors::Section;
 
-const RESULT: &str = validation::PAGE;
+const RESULT: &str = measured_errors::PAGE;
 
-/// The headings and the names for `-mcpu` of all measured processors.
-pub(crate) fn processors() -> impl Iterator<Item = (&'static str, &'static str)> {
-    MEASURED.iter().map(|measured| (measured.name, measured.cpu))
+/// The sections of all measured processors on the page.
+pub(crate) fn sections() -> impl Iterator<Item = Section> {
+    MEASURED.iter().map(|&Measured { name: heading, cpu, sources, .. }| Section { heading, cpu, sources })
 }
 
 /// The options of the command line.
@@ -120,8 +121,8 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         return if known == page { Ok(()) } else { Err(format!("{RESULT} is not current")) };
     }
     if options.writes {
-        let table = validation::table(&page, processors());
-        for (path, text) in [(RESULT, page), (validation::TABLE, table)] {
+        let table = measured_errors::table(&page, sections());
+        for (path, text) in [(RESULT, page), (measured_errors::TABLE, table)] {
             std::fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
         }
     }

@@ -35,6 +35,7 @@ const CHECKS: &[Check] = &[
         about: "xtask/known-differences.txt is well-formed",
         run: source::known_differences,
     },
+    Check { name: "rules", about: "the rules of x86 models are those of their facts", run: source::rules },
     Check { name: "edges", about: "crates depend on others as edges.txt allows", run: edges::run },
     Check {
         name: "package",

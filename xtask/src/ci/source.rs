@@ -2,7 +2,7 @@
 
 use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
-use crate::{cargo, forms, tidy};
+use crate::{cargo, forms, tidy, x86_rules};
 
 pub(super) fn format(_: &Metadata) -> CheckResult {
     cargo::run(cargo::cargo().args(["fmt", "--all", "--check"]))?;
@@ -28,4 +28,9 @@ pub(super) fn docs(_: &Metadata) -> CheckResult {
 pub(super) fn known_differences(_: &Metadata) -> CheckResult {
     let n_entries = forms::check_known_differences()?;
     Ok(Outcome::Passed(format!("{n_entries} entries; `cargo xtask forms` finds out whether they differ")))
+}
+
+pub(super) fn rules(_: &Metadata) -> CheckResult {
+    let n_files = x86_rules::check()?;
+    Ok(Outcome::Passed(format!("{n_files} files")))
 }

@@ -2,7 +2,7 @@
 
 use stallscope_target::{Approximation, SubtargetDefaults, Triple};
 
-stallscope_target::embed_description!("../data/aarch64.bin");
+stallscope_target::embed_description!("../data/aarch64.bin", models);
 
 /// Schedules of instructions in streaming mode.
 const STREAMING_SCHEDULES: Approximation =

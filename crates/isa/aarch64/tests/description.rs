@@ -28,6 +28,7 @@ fn text(fragments: stallscope_target::wire::Span<stallscope_target::AsmFragmentI
 
 #[test]
 fn the_embedded_file_is_whole() {
+    assert_eq!(DESCRIPTION.without_models().verify(), Ok(()));
     assert_eq!(DESCRIPTION.verify(), Ok(()));
     let provenance = DESCRIPTION.provenance();
     assert_eq!((provenance.target, provenance.llvm_version), ("aarch64", LLVM_VERSION));

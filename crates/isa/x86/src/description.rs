@@ -2,7 +2,7 @@
 
 use stallscope_target::{Arch, Environment, SubtargetDefaults, Triple};
 
-stallscope_target::embed_description!("../data/x86.bin");
+stallscope_target::embed_description!("../data/x86.bin", models);
 
 /// Returns what a triple implies: the mode, and SSE2 if 64-bit code can rely on it.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {

@@ -22,7 +22,7 @@ fn with_model(subtarget: &Subtarget, path: &OsStr) -> Result<Subtarget, String> 
         .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
     let folder = Path::new(path).parent().unwrap_or_else(|| Path::new(""));
     let text_of = |name: &str| {
-        let path = folder.join(format!("{name}.model"));
+        let path = folder.join(name);
         let bytes = read_regular(path.as_os_str(), MAX_NAMED_LENGTH);
         let bytes = bytes.map_err(|error| format!("{}: {}", path.display(), error_text(&error)))?;
         String::from_utf8(bytes).map_err(|_| format!("{}: the text is not UTF-8", path.display()))
@@ -101,7 +101,7 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
 /// The list of processors with a model of stallscope's own.
 pub(super) fn own_models(description: Description<'_>) -> String {
     let mut text = String::from("Processors with a model of stallscope's own, which -accurate uses:\n\n");
-    for model in description.table::<ProcessorModel>().iter() {
+    for model in description.models_table::<ProcessorModel>().iter() {
         for processor in description.span(model.processors).iter() {
             let processor = description.table::<Processor>().at(processor.index());
             let _ = writeln!(text, "  {}", description.str(processor.name));

@@ -42,7 +42,7 @@ impl Compiler<'_> {
             }
         }
         let latencies = details::latencies(rule, &operands, &self.register_ids)?;
-        details.latencies = self.builder.span(&latencies);
+        details.latencies = self.output.builder.span(&latencies);
         class.details = details;
         self.add_class(class).ok_or_else(|| error("too many classes".to_owned()))
     }
@@ -53,7 +53,7 @@ impl Compiler<'_> {
         if !rule.latencies.is_empty() || rule.tag.is_some() {
             let latencies = self.write_latencies(rule, n_defs, base)?;
             if !self.says_same_latencies(rule, &record) {
-                record.write_latencies = self.builder.span(&latencies);
+                record.write_latencies = self.output.builder.span(&latencies);
             }
         }
         let latency = match rule.latencies.iter().max() {
@@ -65,7 +65,7 @@ impl Compiler<'_> {
             let uses = self.stated_uses(items)?;
             let known = self.description.span::<WriteProcRes>(record.write_proc_res);
             if !resources::are_same(&uses, known.iter()) {
-                record.write_proc_res = self.builder.span(&uses);
+                record.write_proc_res = self.output.builder.span(&uses);
             }
             let micro_ops = self.micro_ops_of(&uses, record.n_micro_ops, latency);
             let has_resources = self.has_base_resources();
@@ -113,7 +113,7 @@ impl Compiler<'_> {
         let description = self.description;
         let mut applies = false;
         for pattern in patterns {
-            let ids = self.opcodes.classes(pattern)?;
+            let ids = self.output.opcodes.classes(pattern)?;
             let is_pattern = ids.len() > 1;
             for index in ids {
                 let base = description.sched_classes(&self.base).at(index);
@@ -130,7 +130,7 @@ impl Compiler<'_> {
                     continue;
                 }
                 applies = true;
-                let opcodes = self.opcodes.of_class(index);
+                let opcodes = self.output.opcodes.of_class(index);
                 let n_defs = opcodes
                     .iter()
                     .map(|&id| description.opcode(id))
@@ -202,7 +202,7 @@ impl Compiler<'_> {
         all.append(&mut new);
         // Advances for all results come after those for some.
         all.sort_by_key(|advance| (advance.use_index, advance.write_resource == 0));
-        Ok(self.builder.span(&all))
+        Ok(self.output.builder.span(&all))
     }
 
     pub(super) fn micro_ops(

@@ -3,15 +3,15 @@
 use std::collections::{BTreeSet, HashMap};
 
 use stallscope_target::{
-    Description, DescriptionBuilder, MicroOp, MicroOps, PredicateNode, ProcResource, ProcResourceId,
-    Processor, ProcessorId, RegisterId, SchedClass, SchedClassId, SchedModel, SchedModelId, WriteLatency,
-    WriteProcRes,
+    Description, MicroOp, MicroOps, ProcResource, ProcResourceId, Processor, ProcessorId, RegisterId,
+    SchedClass, SchedClassId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
 };
+
+use super::output::Output;
 
 use crate::base::{self, BaseUse};
 use crate::details;
 use crate::error::{ModelError, Result};
-use crate::selector::Opcodes;
 use crate::syntax::{At, Model, Rest};
 
 /// The cost of a scheduling class, before its groups of ports become resources.
@@ -28,12 +28,11 @@ pub(super) struct Class {
 
 pub(super) struct Compiler<'a> {
     pub(super) description: Description<'a>,
-    pub(super) opcodes: Opcodes<'a>,
     pub(super) model: &'a Model,
     pub(super) processors: Vec<ProcessorId>,
     pub(super) base_id: SchedModelId,
     pub(super) base: SchedModel,
-    pub(super) builder: DescriptionBuilder<'a>,
+    pub(super) output: Output<'a>,
     pub(super) resources: Vec<ProcResource>,
     /// The units of each port, by its name.
     pub(super) ports: HashMap<&'a str, u64>,
@@ -66,7 +65,7 @@ pub(super) const FIRST_TAG: u16 = 1 << 15;
 pub(super) const MAX_RESOURCES: usize = 63;
 
 impl<'a> Compiler<'a> {
-    pub(super) fn new(description: Description<'a>, model: &'a Model) -> Result<Self> {
+    pub(super) fn new(description: Description<'a>, model: &'a Model, output: Output<'a>) -> Result<Self> {
         let processor = |name: &At<String>| {
             let found = description.processor_by_name(&name.value);
             found.ok_or_else(|| {
@@ -83,12 +82,11 @@ impl<'a> Compiler<'a> {
         }
         let mut compiler = Self {
             description,
-            opcodes: Opcodes::new(description),
             model,
             processors,
             base_id,
             base,
-            builder: DescriptionBuilder::extending(description),
+            output,
             resources: description.span(base.proc_resources).iter().collect(),
             ports: HashMap::new(),
             unit_ids: HashMap::new(),
@@ -101,29 +99,12 @@ impl<'a> Compiler<'a> {
             tags: Vec::new(),
             register_ids: details::register_ids(description),
         };
-        compiler.remember();
         compiler.name_ports()?;
         compiler.name_units()?;
         compiler.map_resources()?;
         compiler.tags.extend(model.rules.iter().filter_map(|rule| Some(rule.tag.as_ref()?.value.as_str())));
         compiler.base_classes();
         Ok(compiler)
-    }
-
-    /// Lets the records of other models serve this one, too: cores of a family are alike.
-    pub(super) fn remember(&mut self) {
-        for known in self.description.table::<MicroOps>().iter() {
-            self.builder.remember(known.micro_ops);
-            self.builder.remember(known.latencies);
-        }
-        for known in self.description.table::<SchedClass>().iter() {
-            self.builder.remember(known.write_proc_res);
-            self.builder.remember(known.write_latencies);
-            self.builder.remember(known.read_advances);
-        }
-        for known in self.description.table::<PredicateNode>().iter() {
-            self.builder.remember(known.children);
-        }
     }
 
     pub(super) fn base_resource_name(&self, id: usize) -> &'a str {
@@ -145,7 +126,7 @@ impl<'a> Compiler<'a> {
                 return Err(ModelError::new(port.name.position, "too many ports"));
             }
             let buffer_size = port.entries.map_or(-1, i32::from);
-            let name = self.builder.str(&port.name.value);
+            let name = self.output.builder.str(&port.name.value);
             self.resources.push(ProcResource { name, n_units: 1, buffer_size, ..ProcResource::default() });
             self.ports.insert(&port.name.value, 1 << id);
         }
@@ -158,7 +139,7 @@ impl<'a> Compiler<'a> {
             if id > MAX_RESOURCES {
                 return Err(ModelError::new(unit.position, "too many units"));
             }
-            let name = self.builder.str(&unit.value);
+            let name = self.output.builder.str(&unit.value);
             self.resources.push(ProcResource {
                 name,
                 n_units: 1,

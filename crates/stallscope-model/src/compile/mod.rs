@@ -1,37 +1,55 @@
-//! Compiles a model to records of a description file.
+//! Compiles models to the records of a file beside a description.
 
 mod classes;
 mod compiler;
+mod output;
 
 use std::collections::HashMap;
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    BuildError, CoreParameter, CoreParameterValue, Description, DispatchQueue, FormRule, FrontEndKind,
-    InsertedMicroOps, MicroOps, MicroOpsId, ModelText, ModelTextKind, OpcodeId, ProcResource, ProcResourceId,
-    ProcessorModel, SchedClass, SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
+    CoreParameter, CoreParameterValue, Description, DispatchQueue, FormRule, FrontEndKind, InsertedMicroOps,
+    MicroOps, MicroOpsId, ModelSource, OpcodeId, ProcResource, ProcResourceId, ProcessorModel, SchedClass,
+    SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
 };
 
 use compiler::{Class, Compiler, MAX_RESOURCES};
+use output::Output;
 
-use crate::condition::Predicates;
 use crate::coverage;
 use crate::details;
-use crate::error::{ModelError, Result};
+use crate::error::{ModelError, Position, Result};
 use crate::extension::within;
 use crate::listing::lines;
 use crate::operands::Operands;
 use crate::resources;
 use crate::selector::Selected;
-use crate::syntax::{Inserted, Model, Rule};
+use crate::syntax::{At, Inserted, Model, Rule};
 
-/// Adds a model to a description file and returns the bytes of the new file.
+/// Compiles models to the bytes of a file that goes beside a description, see [`Description::with_models`].
 ///
 /// # Errors
-/// If the model refers to something that the target does not have, is incomplete, or has rules that never apply.
-pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
+/// If a model refers to something that the target does not have, is incomplete, or has rules that never apply: the index of the
+/// model, and the error in it.
+pub fn compile(
+    description: Description<'_>,
+    models: &[Model],
+) -> std::result::Result<Vec<u8>, (usize, ModelError)> {
+    let mut output = Output::new(description);
+    for (index, model) in models.iter().enumerate() {
+        output = add(description, model, output).map_err(|error| (index, error))?;
+    }
+    output.builder.finish_models().map_err(|error| {
+        let position = models.last().map_or_else(Position::default, |model| model.name.position);
+        let message = format!("the models do not fit a description file: {error}");
+        (models.len().saturating_sub(1), ModelError::new(position, message))
+    })
+}
+
+/// Adds the records of a model.
+fn add<'a>(description: Description<'a>, model: &'a Model, output: Output<'a>) -> Result<Output<'a>> {
     model.check_simulation()?;
-    let mut compiler = Compiler::new(description, model)?;
+    let mut compiler = Compiler::new(description, model, output)?;
     let rules = compiler.rules()?;
     let inserted = compiler.inserted()?;
     compiler.check_completeness()?;
@@ -42,22 +60,22 @@ impl<'a> Compiler<'a> {
     /// Returns the model's rules by opcode, in matching order.
     fn rules(&mut self) -> Result<Vec<FormRule>> {
         let model = self.model;
-        let mut predicates = Predicates::new(self.description);
         let mut records: Vec<FormRule> = Vec::new();
         // Opcodes whose instructions are all covered by earlier rules.
         let mut is_covered = vec![false; self.description.n_opcodes()];
-        for (index, rule) in model.rules.iter().enumerate() {
-            let compiled = self.rule(rule, &mut predicates, &mut is_covered, &mut records);
-            match (compiled, &model.extends) {
-                (Ok(applies), _) if applies || index >= model.n_own_rules => {}
-                (Ok(_), _) => {
+        for rule in &model.rules {
+            let compiled = self.rule(rule, &mut is_covered, &mut records);
+            let other = rule.origin.checked_sub(1).and_then(|index| model.origins.get(index));
+            match (compiled, other) {
+                (Ok(true), _) | (Ok(false), Some(_)) => {}
+                (Ok(false), None) => {
                     let message = "this rule never applies: earlier rules match all of its instructions";
                     return Err(ModelError::new(rule.position, message));
                 }
-                (Err(error), Some(extended)) if index >= model.n_own_rules => {
-                    return Err(ModelError::new(extended.position, within(&extended.value, &error)));
+                (Err(error), Some(At { value, position })) => {
+                    return Err(ModelError::new(*position, within(value, &error)));
                 }
-                (Err(error), _) => return Err(error),
+                (Err(error), None) => return Err(error),
             }
         }
         records.sort_by_key(|record| record.opcode);
@@ -65,21 +83,15 @@ impl<'a> Compiler<'a> {
     }
 
     /// Adds the records of a rule, and returns whether it ever applies.
-    fn rule(
-        &mut self,
-        rule: &Rule,
-        predicates: &mut Predicates<'a>,
-        is_covered: &mut [bool],
-        records: &mut Vec<FormRule>,
-    ) -> Result<bool> {
+    fn rule(&mut self, rule: &Rule, is_covered: &mut [bool], records: &mut Vec<FormRule>) -> Result<bool> {
         if let Some(patterns) = rule.whole_classes().filter(|_| self.model.is_as_base()) {
             return self.replace_classes(rule, patterns, is_covered);
         }
         let mut applies = false;
-        let selected = self.opcodes.select(&rule.selector)?;
+        let selected = self.output.opcodes.select(&rule.selector)?;
         let is_pattern = selected.len() > 1;
-        let nodes: Vec<_> =
-            rule.conditions.iter().map(|condition| predicates.nodes(condition)).collect::<Result<_>>()?;
+        let nodes = rule.conditions.iter().map(|condition| self.output.predicates.nodes(condition));
+        let nodes: Vec<_> = nodes.collect::<Result<_>>()?;
         // A misfit is an error if the rule names the opcode, or if the rule fits no opcode at all.
         let mut misfit = None;
         for Selected { opcode, conditions } in selected {
@@ -100,7 +112,8 @@ impl<'a> Compiler<'a> {
             }
             applies = true;
             is_covered[opcode.index()] = rule.conditions.is_empty() && conditions.is_empty();
-            let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
+            let Output { predicates, builder, .. } = &mut self.output;
+            let condition = predicates.all(&rule.conditions, &conditions, builder)?;
             let sched_class = self.rule_class(rule, opcode)?;
             records.push(FormRule { opcode, condition, sched_class });
         }
@@ -137,7 +150,7 @@ impl<'a> Compiler<'a> {
             }
             let micro_ops = self.micro_ops(items, latency, *position)?;
             let latencies = [WriteLatency { cycles: latency.cast_signed(), ..WriteLatency::default() }];
-            let write_latencies = self.builder.span(&latencies);
+            let write_latencies = self.output.builder.span(&latencies);
             let n_micro_ops = micro_ops.len() as u16;
             let record = SchedClass { n_micro_ops, write_latencies, ..SchedClass::default() };
             let class = Class { record, has_resources: false, micro_ops, details: details::of(cost) };
@@ -160,7 +173,7 @@ impl<'a> Compiler<'a> {
         if self.model.rest.is_none() {
             let opcodes = coverage::undescribed(
                 self.description,
-                &self.opcodes,
+                &self.output.opcodes,
                 self.model,
                 &self.base,
                 &self.processors,
@@ -209,9 +222,9 @@ impl<'a> Compiler<'a> {
                 None => self.base_resource_name(id.index()).to_owned(),
             };
             let name = members.iter().map(own).collect::<Vec<_>>().join("|");
-            let name = self.builder.str(&name);
+            let name = self.output.builder.str(&name);
             let n_units = members.len() as u16;
-            let sub_units = self.builder.span(&members);
+            let sub_units = self.output.builder.span(&members);
             self.resources.push(ProcResource {
                 name,
                 n_units,
@@ -224,22 +237,12 @@ impl<'a> Compiler<'a> {
         Ok(ids)
     }
 
-    fn finish(mut self, rules: Vec<FormRule>, inserted: &[InsertedMicroOps]) -> Result<Vec<u8>> {
+    fn finish(mut self, rules: Vec<FormRule>, inserted: &[InsertedMicroOps]) -> Result<Output<'a>> {
         let groups = self.add_groups()?;
         let model = self.model;
-        let failed = |_| ModelError::new(model.name.position, "the model does not fit a description file");
-        let mut record_ids: HashMap<SchedClass, SchedClassRecordId> = HashMap::new();
-        for (index, record) in self.description.table::<SchedClass>().iter().enumerate() {
-            if let Ok(index) = u16::try_from(index) {
-                record_ids.entry(record).or_insert(SchedClassRecordId(index));
-            }
-        }
-        let sched_classes_start = self.builder.n_records::<SchedClassRecordId>() as u32;
-        let micro_ops_ids_start = self.builder.n_records::<MicroOpsId>() as u32;
-        let mut micro_ops_ids: HashMap<MicroOps, MicroOpsId> = HashMap::new();
-        for (index, known) in self.description.table::<MicroOps>().iter().enumerate() {
-            micro_ops_ids.entry(known).or_insert(MicroOpsId::from_index(index));
-        }
+        let too_many = || ModelError::new(model.name.position, "the model does not fit a description file");
+        let sched_classes_start = self.output.builder.n_records::<SchedClassRecordId>() as u32;
+        let micro_ops_ids_start = self.output.builder.n_records::<MicroOpsId>() as u32;
         let classes = std::mem::take(&mut self.classes);
         for Class { record, has_resources, micro_ops, details } in &classes {
             let mut record = *record;
@@ -247,37 +250,23 @@ impl<'a> Compiler<'a> {
                 let uses = resources::uses(micro_ops, &groups);
                 let known = self.description.span::<WriteProcRes>(record.write_proc_res);
                 if !model.is_as_base() || !resources::are_same(&uses, known.iter()) {
-                    record.write_proc_res = self.builder.span(&uses);
+                    record.write_proc_res = self.output.builder.span(&uses);
                 }
             }
-            let id = match record_ids.get(&record) {
-                Some(&id) => id,
-                None => {
-                    let id = u16::try_from(self.builder.push(record)).map_err(|_| failed(()))?;
-                    record_ids.insert(record, SchedClassRecordId(id));
-                    SchedClassRecordId(id)
-                }
-            };
-            self.builder.push(id);
+            let id = self.output.sched_class(record).ok_or_else(too_many)?;
+            self.output.builder.push(id);
             if model.is_as_base() {
                 continue;
             }
-            let micro_ops = MicroOps { micro_ops: self.builder.span(micro_ops), ..*details };
-            let id = match micro_ops_ids.get(&micro_ops) {
-                Some(&id) => id,
-                None => {
-                    let id = u16::try_from(self.builder.push(micro_ops)).map_err(|_| failed(()))?;
-                    micro_ops_ids.insert(micro_ops, MicroOpsId(id));
-                    MicroOpsId(id)
-                }
-            };
-            self.builder.push(id);
+            let micro_ops = MicroOps { micro_ops: self.output.builder.span(micro_ops), ..*details };
+            let id = self.output.micro_ops(micro_ops).ok_or_else(too_many)?;
+            self.output.builder.push(id);
         }
         let sched_model = self.sched_model(sched_classes_start, classes.len());
-        let sched_model = SchedModelId::from_index(self.builder.push(sched_model));
-        let rules_start = self.builder.n_records::<FormRule>() as u32;
+        let sched_model = SchedModelId::from_index(self.output.builder.push(sched_model));
+        let rules_start = self.output.builder.n_records::<FormRule>() as u32;
         for rule in &rules {
-            self.builder.push(*rule);
+            self.output.builder.push(*rule);
         }
         let queues = self.queues()?;
         let value = |&(parameter, value): &(CoreParameter, u16)| CoreParameterValue {
@@ -287,19 +276,19 @@ impl<'a> Compiler<'a> {
         let mut parameters: Vec<_> = model.parameters.iter().map(value).collect();
         parameters.sort_unstable_by_key(|value| value.parameter);
         let record = ProcessorModel {
-            name: self.builder.str(&model.name.value),
-            processors: self.builder.span(&self.processors),
+            name: self.output.builder.str(&model.name.value),
+            processors: self.output.builder.span(&self.processors),
             base: self.base_id,
             sched_model,
             front_end: self.front_end()? as u8,
             width: model.width.unwrap_or(self.base.issue_width),
-            queues: self.builder.span(&queues),
+            queues: self.output.builder.span(&queues),
             n_store_buffer_entries: model.store_buffer.map_or(0, |buffer| buffer.entries),
             cache_line_size: model.store_buffer.map_or(0, |buffer| buffer.line_size),
             port_binding: model.port_binding.unwrap_or_default() as u8,
-            parameters: self.builder.span(&parameters),
-            inserted: self.builder.span(inserted),
-            texts: self.texts(),
+            parameters: self.output.builder.span(&parameters),
+            inserted: self.output.builder.span(inserted),
+            sources: self.sources(),
             rules_start,
             n_rules: rules.len() as u32,
             micro_ops_ids_start: if model.is_as_base() {
@@ -308,29 +297,18 @@ impl<'a> Compiler<'a> {
                 micro_ops_ids_start
             },
         };
-        self.builder.push(record);
-        self.builder.finish(&self.description.provenance()).map_err(|error: BuildError| {
-            ModelError::new(
-                model.name.position,
-                format!("the model does not fit a description file: {error}"),
-            )
-        })
+        self.output.builder.push(record);
+        Ok(self.output)
     }
 
-    fn texts(&mut self) -> Span<ModelText> {
+    fn sources(&mut self) -> Span<ModelSource> {
         let model = self.model;
-        let sources = model.sources.iter().map(|s| (ModelTextKind::Source, &s.name, &s.text));
-        let validations =
-            model.validations.iter().map(|v| (ModelTextKind::Validation, &v.fetched_from, &v.text));
-        let texts: Vec<ModelText> = sources
-            .chain(validations)
-            .map(|(kind, name, text)| ModelText {
-                kind: kind as u8,
-                name: self.builder.str(&name.value),
-                text: self.builder.str(text),
-            })
-            .collect();
-        self.builder.span(&texts)
+        let sources = model.sources.iter().map(|source| ModelSource {
+            name: self.output.builder.str(&source.name.value),
+            text: self.output.builder.str(&source.text),
+        });
+        let sources: Vec<ModelSource> = sources.collect();
+        self.output.builder.span(&sources)
     }
 
     fn front_end(&self) -> Result<FrontEndKind> {
@@ -347,7 +325,7 @@ impl<'a> Compiler<'a> {
         let mut queues = Vec::with_capacity(self.model.queues.len());
         for queue in &self.model.queues {
             let ports = self.units(&queue.ports)?;
-            let name = self.builder.str(&queue.name.value);
+            let name = self.output.builder.str(&queue.name.value);
             queues.push(DispatchQueue { name, limit: queue.limit, ports });
         }
         Ok(queues)
@@ -356,11 +334,11 @@ impl<'a> Compiler<'a> {
     fn sched_model(&mut self, sched_classes_start: u32, n_classes: usize) -> SchedModel {
         let model = self.model;
         let mut record = SchedModel {
-            name: self.builder.str(&model.name.value),
+            name: self.output.builder.str(&model.name.value),
             issue_width: model.width.unwrap_or(self.base.issue_width),
             sched_classes_start,
             n_sched_classes: n_classes as u32,
-            proc_resources: self.builder.span(&self.resources),
+            proc_resources: self.output.builder.span(&self.resources),
             ..self.base
         };
         let is_same = |entries: &u16| model.is_as_base() && *entries == self.base.n_reorder_buffer_entries();

@@ -1,11 +1,10 @@
 //! The simulated model, in the words of predictions and explanations.
 
-use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo};
+use stallscope_report::{MeasuredError, ModelFacts, ModelOrigin, Prediction, ProcessorInfo};
 use stallscope_sim::{Pipeline, Port};
-use stallscope_target::wire::Str;
-use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
+use stallscope_target::{FrontEndKind, SubtargetInfo};
 
-use super::model_facts;
+use super::model_facts::{self, measured_errors};
 
 /// The model of a processor, in words.
 #[derive(Debug)]
@@ -14,11 +13,17 @@ pub(crate) struct ModelDescription {
     origin: ModelOrigin,
     /// The sources of its facts.
     sources: Vec<String>,
-    /// The measurements that its predictions were compared with, by the source of instructions.
-    validations: Vec<(String, String)>,
+    /// The errors of its predictions, if it is one of the project's own.
+    errors: Vec<MeasuredError>,
     port_names: Vec<String>,
     front_end_kind: FrontEndKind,
     width: u32,
+}
+
+/// Returns a measured error in words.
+fn validation(error: &MeasuredError) -> String {
+    let MeasuredError { code, mean_percent, n_measurements, .. } = error;
+    format!("mean error {mean_percent:.1} % on {n_measurements} {code} (docs/accuracy.md)")
 }
 
 impl ModelDescription {
@@ -38,15 +43,12 @@ impl ModelDescription {
             ),
             (None, None) => (subtarget.sched_model.name, ModelOrigin::Llvm),
         };
-        let texts = subtarget.processor_model.map(|model| description.span(model.texts));
-        let texts_of = |kind: ModelTextKind| {
-            let texts = texts.iter().flat_map(|texts| texts.iter());
-            texts.filter(move |text| text.kind == kind as u8)
-        };
-        let text = |text: Str| description.str(text).to_owned();
+        let sources = subtarget.processor_model.map(|model| description.span(model.sources));
+        let sources = sources.iter().flat_map(|sources| sources.iter());
+        let is_own = origin == ModelOrigin::Own;
         Self {
-            sources: texts_of(ModelTextKind::Source).map(|source| text(source.text)).collect(),
-            validations: texts_of(ModelTextKind::Validation).map(|v| (text(v.name), text(v.text))).collect(),
+            sources: sources.map(|source| description.str(source.text).to_owned()).collect(),
+            errors: if is_own { measured_errors(subtarget, true) } else { Vec::new() },
             model: description.str(name_of_model).to_owned(),
             origin,
             port_names: pipeline.ports().all().iter().map(name).collect(),
@@ -71,9 +73,8 @@ impl ModelDescription {
         prediction.model.clone_from(&self.model);
         prediction.origin.clone_from(&self.origin);
         prediction.sources.clone_from(&self.sources);
-        let is_about = |name: &str| name == ModelText::ALL || source == Some(name);
-        let validation = self.validations.iter().find(|(name, _)| is_about(name));
-        prediction.validation = validation.map(|(_, text)| text.clone());
+        let error = self.errors.iter().find(|error| error.is_on_code_from(source));
+        prediction.validation = error.map(validation);
         prediction.front_end_kind = self.front_end_kind;
         prediction.width = self.width;
         prediction.port_names.clone_from(&self.port_names);

@@ -1,53 +1,68 @@
 //! Facts about the simulated model.
 
 use stallscope_report::{MeasuredError, ModelFacts, ModelOrigin};
-use stallscope_target::{Processor, ProcessorId, SubtargetInfo};
+use stallscope_target::{Processor, ProcessorModel, SubtargetInfo};
 
 /// The mean errors of predictions on docs/accuracy.md: for each, the processor, whose model it is, the error in percent, the number of
-/// measurements, and what was measured.
+/// measurements, where instructions came from if that is known, and what was measured.
 const MEASURED_ERRORS: &str = include_str!("../../data/measured_errors.csv");
 
 /// Returns what is known of the model that is simulated for a processor under a name.
 pub(crate) fn model_facts(subtarget: &SubtargetInfo, name: &str, origin: &ModelOrigin) -> ModelFacts {
     let is_own = *origin == ModelOrigin::Own;
     let owner = subtarget.processor.and_then(|id| subtarget.description().sched_model_owner(id));
-    let whose = if is_own { "stallscope" } else { "LLVM" };
     ModelFacts {
         processor: subtarget.processor_name.clone(),
         name: name.to_owned(),
         origin: origin.clone(),
         made_for: owner.filter(|_| !is_own).map(str::to_owned),
-        errors: MEASURED_ERRORS.lines().filter_map(|line| error_on(line, subtarget, whose)).collect(),
+        errors: measured_errors(subtarget, is_own),
         is_on_such_code: false,
     }
 }
 
-/// Returns the error that a line tells, if it is of that model and was measured on the processor.
-fn error_on(line: &str, subtarget: &SubtargetInfo, whose: &str) -> Option<MeasuredError> {
-    let mut cells = line.splitn(5, ',');
-    let (measured, origin) = (cells.next()?, cells.next()?);
-    let id = subtarget.description().processor_by_name(measured)?;
-    if origin != whose || !is_measured(id, subtarget) {
+/// Returns the errors of the model of a processor, stallscope's if it `is_own` and LLVM's otherwise. A model that replaces
+/// stallscope's has none, even if it is a copy.
+pub(crate) fn measured_errors(subtarget: &SubtargetInfo, is_own: bool) -> Vec<MeasuredError> {
+    let Some(model) = subtarget.own_model().filter(|_| !subtarget.has_other_models()) else {
+        return Vec::new();
+    };
+    let whose = if is_own { "stallscope" } else { "LLVM" };
+    let processors = like(subtarget, &model);
+    MEASURED_ERRORS.lines().filter_map(|line| error_on(line, &processors, whose)).collect()
+}
+
+/// Returns the names of the processors on which measurements are about the subtarget's, which has `model`: the project has one model for
+/// both, and so has LLVM.
+fn like<'s>(subtarget: &'s SubtargetInfo, model: &ProcessorModel) -> Vec<&'s str> {
+    let description = subtarget.description();
+    let processors = description.table::<Processor>();
+    let Some(own) = subtarget.processor.and_then(|id| processors.get(id.index())) else { return Vec::new() };
+    let like = description.span(model.processors).iter().filter_map(|id| processors.get(id.index()));
+    like.filter(|other| other.sched_model == own.sched_model)
+        .map(|other| description.str(other.name))
+        .collect()
+}
+
+/// Returns the error that a line tells, if it is of that model and was measured on one of the processors.
+fn error_on(line: &str, processors: &[&str], whose: &str) -> Option<MeasuredError> {
+    let (measured, rest) = line.split_once(',')?;
+    if !processors.contains(&measured) {
+        return None;
+    }
+    let mut cells = rest.splitn(5, ',');
+    if cells.next()? != whose {
         return None;
     }
     let mean_percent = cells.next()?.parse().ok()?;
     let n_measurements = cells.next()?.parse().ok()?;
-    Some(MeasuredError { code: cells.next()?.to_owned(), mean_percent, n_measurements })
-}
-
-/// Returns whether measurements on a processor are about the subtarget's: the project has one model for both, and so has LLVM.
-fn is_measured(measured: ProcessorId, subtarget: &SubtargetInfo) -> bool {
-    let description = subtarget.description();
-    let models = |id: ProcessorId| {
-        let own = description.processor_model(id).map(|model| model.name);
-        own.zip(description.table::<Processor>().get(id.index()).map(|processor| processor.sched_model))
-    };
-    models(measured).is_some_and(|of_measured| subtarget.processor.and_then(models) == Some(of_measured))
+    let source = cells.next().filter(|source| !source.is_empty()).map(str::to_owned);
+    Some(MeasuredError { code: cells.next()?.to_owned(), mean_percent, n_measurements, source })
 }
 
 #[cfg(test)]
 mod tests {
-    use stallscope_report::ModelOrigin;
+    use stallscope_report::{MeasuredError, ModelOrigin};
 
     use super::{MEASURED_ERRORS, model_facts};
     use crate::Subtarget;
@@ -71,8 +86,9 @@ mod tests {
         for (origin, whose) in [(ModelOrigin::Own, "stallscope"), (ModelOrigin::Llvm, "LLVM")] {
             let told = errors(origin);
             let [error] = &told[..] else { panic!("{told:?}") };
-            let line =
-                format!("haswell,{whose},{:.1},{},{}", error.mean_percent, error.n_measurements, error.code);
+            let MeasuredError { code, mean_percent, n_measurements, source } = error;
+            let source = source.as_deref().unwrap_or_default();
+            let line = format!("haswell,{whose},{mean_percent:.1},{n_measurements},{source},{code}");
             assert!(MEASURED_ERRORS.lines().any(|other| other == line), "{line}");
         }
         let generic = Subtarget::builder("x86_64").processor("x86-64-v3").build().unwrap();

@@ -18,10 +18,13 @@ use stallscope_target::{
 
 use crate::error::{Error, Result};
 
-/// Prints a part of the file in `bytes`; `name` selects a record in some parts.
-pub(crate) fn dump(bytes: &[u8], part: &str, name: &str) -> Result<()> {
-    let description = Description::open(bytes).map_err(|e| Error::new("description", e.to_string()))?;
+/// Prints a part of the file in `bytes`, or of the compiled `models` if there are any; `name` selects a record in some parts.
+pub(crate) fn dump(bytes: &[u8], models: &[u8], part: &str, name: &str) -> Result<()> {
+    let mut description = Description::open(bytes).map_err(|e| Error::new("description", e.to_string()))?;
     description.verify().map_err(|e| Error::new("description", e.to_string()))?;
+    if !models.is_empty() {
+        description = description.with_models(models).map_err(|e| Error::new("models", e.to_string()))?;
+    }
     let mut out = String::new();
     let dumper = Dumper { description, name };
     dumper.part(part, &mut out).map_err(|_| Error::new("dump", format!("there is no {part} {name}")))?;

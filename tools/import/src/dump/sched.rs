@@ -94,7 +94,7 @@ impl Dumper<'_> {
     /// Prints this project's models, or one of them with its rules.
     pub(super) fn processor_models(&self, out: &mut String) -> std::fmt::Result {
         let description = self.description;
-        for model in description.table::<ProcessorModel>().iter() {
+        for model in description.models_table::<ProcessorModel>().iter() {
             let name = description.str(model.name);
             let base = description.sched_model(model.base);
             let processors = description.span(model.processors).iter();
@@ -113,8 +113,8 @@ impl Dumper<'_> {
             if name != self.name {
                 continue;
             }
-            let rules = description.table::<FormRule>();
-            for rule in rules.slice(model.rules_start as usize, model.n_rules as usize).iter() {
+            for rule in description.run::<FormRule>(model.rules_start as usize, model.n_rules as usize).iter()
+            {
                 let known = description.micro_ops(&model, rule.sched_class).unwrap_or_default();
                 let micro_ops = description.span(known.micro_ops).iter();
                 let micro_ops = micro_ops.map(|m: MicroOp| {

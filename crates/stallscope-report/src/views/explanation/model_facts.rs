@@ -13,6 +13,9 @@ pub struct MeasuredError {
     pub mean_percent: f64,
     /// Number of measurements.
     pub n_measurements: u32,
+    /// Where the front end took the instructions from, as reports name it, or [`MeasuredError::ANYWHERE`]; `None` if that differs from
+    /// block to block, or is not known.
+    pub source: Option<String>,
 }
 
 /// The simulated model: its origin and its measured error.
@@ -40,9 +43,7 @@ impl ModelFacts {
             self.is_on_such_code = !self.errors.is_empty();
             return;
         }
-        let validation = prediction.validation.as_deref().unwrap_or_default();
-        let is_quoted = |error: &MeasuredError| validation.contains(&error.measured());
-        let place = self.errors.iter().position(is_quoted);
+        let place = self.errors.iter().position(|error| error.is_on_code_from(prediction.source));
         self.is_on_such_code = place.is_some();
         if let Some(place) = place {
             self.errors[..=place].rotate_right(1);
@@ -51,6 +52,15 @@ impl ModelFacts {
 }
 
 impl MeasuredError {
+    /// The source of instructions if it does not matter.
+    pub const ANYWHERE: &'static str = "all";
+
+    /// Returns whether it is the error on code whose instructions come from `source`.
+    #[must_use]
+    pub fn is_on_code_from(&self, source: Option<&str>) -> bool {
+        self.source.as_deref().is_some_and(|own| own == Self::ANYWHERE || Some(own) == source)
+    }
+
     /// Returns what was measured: `991 mixes`.
     fn measured(&self) -> String {
         format!("{} {}", self.n_measurements, self.code)

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 
 use flate2::read::GzDecoder;
 use serde::Deserialize;
@@ -126,8 +127,8 @@ impl Form {
 }
 
 /// Reads the forms of a compressed file: one in JSON on each line.
-pub(crate) fn read(path: &str) -> Result<Vec<Form>, String> {
-    let failed = |error: &dyn std::fmt::Display| format!("{path}: {error}");
+pub(crate) fn read(path: &Path) -> Result<Vec<Form>, String> {
+    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let file = File::open(path).map_err(|error| failed(&error))?;
     let mut forms = Vec::new();
     for line in BufReader::new(GzDecoder::new(file)).lines() {

@@ -1,0 +1,31 @@
+//! Requires what the library says of errors to be what docs/accuracy.md says.
+
+use super::finding::Finding;
+use super::tree::Tree;
+use crate::accuracy;
+use crate::measured_errors::{PAGE, TABLE, table};
+
+pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
+    let page = tree.text(PAGE).unwrap_or_default();
+    let expected = table(page, accuracy::sections());
+    if tree.text(TABLE).is_some_and(|text| text != expected) {
+        return Ok(vec![Finding::new(TABLE, 1, format!("it is not what {PAGE} says"))]);
+    }
+    Ok(Vec::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_figures_than_those_of_the_page_are_found() {
+        let page = "## Skylake\n\n| mixes | stallscope -accurate | 7.6 % | 4.2 % | 78.2 % of 988 | 0.85 |\n";
+        let found = |error: &str| {
+            let table = format!("skylake,stallscope,{error},988,micro-op cache,mixes\n");
+            find(&Tree::of(&[(PAGE, page), (TABLE, &table)])).unwrap()
+        };
+        assert_eq!(found("7.6"), []);
+        assert_eq!(found("7.5").len(), 1);
+    }
+}

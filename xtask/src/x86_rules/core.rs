@@ -1,0 +1,157 @@
+//! The cores whose facts become rules.
+
+/// A core, or several that are alike.
+pub(crate) struct Core {
+    /// The name of the model and of its file of rules.
+    pub(crate) file: &'static str,
+    /// The name of its facts.
+    pub(crate) facts: &'static str,
+    /// The sets of ports that facts call by a word; without any, each character is a port.
+    pub(crate) port_sets: &'static [(&'static str, &'static str)],
+    /// The ports of loads that facts name.
+    pub(crate) load_ports: &'static str,
+    /// The ports of general and of vector moves that are not eliminated.
+    pub(crate) moves: [&'static str; 2],
+    /// The latency of loads whose value an operation uses: general registers, vectors to 128 bits, wider ones.
+    pub(crate) loads: [u16; 3],
+    /// Cycles for which 256-bit loads and data of stores occupy their ports.
+    pub(crate) wide_access: u16,
+    /// Whether a MOVZX from registers like SIL is not eliminated.
+    pub(crate) has_byte_exception: bool,
+}
+
+/// Facts name the counters of these ports; which ones they are is LLVM's model's.
+const LION_COVE_SETS: &[(&str, &str)] = &[
+    ("ALU", "P0|P1|P2|P3|P4|P5"),
+    ("SHIFT", "P1|P3|P5"),
+    ("SLOW", "P1|P3|P5"),
+    ("JMP", "P0|P2|P4"),
+    ("V01", "V0|V1"),
+    ("V23", "V2|V3"),
+    ("LD", "P20|P21|P22"),
+    ("STA", "P25|P26|P27"),
+    ("STD", "P10|P11"),
+];
+
+/// All cores. A core comes after the one that it extends.
+pub(crate) const CORES: &[Core] = &[
+    Core {
+        file: "sandybridge",
+        facts: "SNB",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5", "P5"],
+        loads: [5, 6, 8],
+        wide_access: 2,
+        has_byte_exception: false,
+    },
+    Core {
+        file: "ivybridge",
+        facts: "IVB",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5", "P5"],
+        loads: [5, 6, 8],
+        wide_access: 2,
+        has_byte_exception: false,
+    },
+    Core {
+        file: "haswell",
+        facts: "HSW",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P5"],
+        loads: [5, 6, 7],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "broadwell",
+        facts: "BDW",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P5"],
+        loads: [5, 6, 7],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "skylake",
+        facts: "SKL",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "skylake-avx512",
+        facts: "SKX",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "cascadelake",
+        facts: "CLX",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "icelake",
+        facts: "ICL",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "goldencove",
+        facts: "MTL-P",
+        port_sets: &[],
+        load_ports: "23A",
+        moves: ["P0|P1|P5|P6|P11", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+    Core {
+        file: "lioncove",
+        facts: "ARL-P",
+        port_sets: LION_COVE_SETS,
+        load_ports: "LD",
+        moves: ["P0|P1|P2|P3|P4|P5", "V0|V1|V2|V3"],
+        loads: [4, 8, 9],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
+];
+
+impl Core {
+    /// Returns the names of a set of ports in the facts, separated by `|`; `None` for a word that names none.
+    pub(crate) fn port_names(&self, ports: &str) -> Option<String> {
+        if self.port_sets.is_empty() {
+            return Some(ports.chars().map(port).collect::<Vec<_>>().join("|"));
+        }
+        self.port_sets.iter().find(|(name, _)| *name == ports).map(|(_, names)| (*names).to_owned())
+    }
+}
+
+/// Returns the port that facts call so by one character.
+fn port(name: char) -> String {
+    match name {
+        'A' => "P10".to_owned(),
+        'B' => "P11".to_owned(),
+        _ => format!("P{name}"),
+    }
+}
