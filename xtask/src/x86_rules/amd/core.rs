@@ -6,8 +6,6 @@ use super::older::Generation;
 pub(crate) struct AmdCore {
     /// The name of the model and of its file of rules.
     pub(crate) file: &'static str,
-    /// Numbers of ports for integer operations, for addresses, and of vector pipes.
-    pub(crate) n_ports: [u8; 3],
     /// Cycles for which a vector load and another one occupy the port `LD`, which all loads share, if that was measured.
     pub(crate) shared_load_cycles: Option<[f64; 2]>,
     /// Classes that the table does not have, or has otherwise; later ones take precedence.
@@ -142,35 +140,30 @@ const COMMON: &[Addition] = &[
 pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen1",
-        n_ports: [4, 2, 4],
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen1, "ZEN+")),
     },
     AmdCore {
         file: "zen2",
-        n_ports: [4, 3, 4],
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen2, "ZEN2")),
     },
     AmdCore {
         file: "zen3",
-        n_ports: [4, 3, 6],
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen3, "ZEN3")),
     },
     AmdCore {
         file: "zen4",
-        n_ports: [4, 3, 6],
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS, ZEN4],
         older: Some((Generation::Zen4, "ZEN3")),
     },
     AmdCore {
         file: "zen5",
-        n_ports: [6, 4, 6],
         shared_load_cycles: Some([0.42, 0.25]),
         additions: &[COMMON, ZEN5],
         older: None,
