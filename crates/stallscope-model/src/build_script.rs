@@ -1,4 +1,4 @@
-//! What the build scripts of instruction sets' crates do: compile the project's models.
+//! The work of the build scripts of instruction sets' crates: they compile the project's models.
 //!
 //! A crate with models has a folder `models` of files `NAME.model`, which may name files `NAME.rules`. Its build script is a call of [`main`], and its description is
 //! embedded by `stallscope_target::embed_description!` with `, models`.

@@ -441,7 +441,7 @@ impl<'a, I: RecordId> Selection<'a, I> {
         Self { ids, records, further: Table::EMPTY }
     }
 
-    /// The same selection if other records follow those that it selects from.
+    /// Returns the selection over a table with further records at its end.
     #[must_use]
     pub(crate) const fn followed_by(self, further: Table<'a, I::Record>) -> Self {
         Self { further, ..self }

@@ -14,7 +14,7 @@ const FOLDERS: &[&str] = &["cases", "input"];
 /// The group of command lines that name no target.
 const NO_TARGET: &str = "no target";
 
-/// What llvm-mca writes before it is aborted.
+/// The text that llvm-mca writes before it is aborted.
 const CRASH: &str = "PLEASE submit a bug report";
 
 /// A command line whose output differs.
@@ -28,7 +28,7 @@ pub(super) struct CaseChange {
     pub(super) kind: ChangeKind,
 }
 
-/// What differs first, in this order.
+/// The first difference of a case, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChangeKind {
     /// The new llvm-mca crashes.

@@ -32,7 +32,7 @@ pub(super) struct Findings {
     pub(super) sources: Sources,
 }
 
-/// What the comparison of C++ says besides what belongs to groups.
+/// The findings of the comparison of C++ that belong to no group.
 #[derive(Debug, Default)]
 pub(super) struct Sources {
     /// Files that differ and have no row in the table.

@@ -1,4 +1,4 @@
-//! What is left for a person, by target.
+//! The remaining work, by target.
 
 use super::cases::CaseChange;
 use super::records::RecordChanges;
@@ -8,7 +8,7 @@ use crate::forms::TargetSummary;
 /// The group of what no target owns.
 pub(super) const SHARED: &str = "shared";
 
-/// What a person has to look at for a target, or for what targets share.
+/// The remaining work for a target, or for code that targets share.
 #[derive(Debug, Default)]
 pub(super) struct Group {
     /// The name of the target.

@@ -58,7 +58,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// What the comparison needs.
+/// The inputs of the comparison.
 struct Upgrade<'a> {
     options: &'a Options,
     metadata: &'a Metadata,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use stallscope_target::llvm_major_version;
 
-/// What is compared, and with which programs.
+/// The compared sources, and the programs that compare them.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Options {
     /// The `llvm` folder of the new sources.

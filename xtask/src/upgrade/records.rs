@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 #[derive(Debug, Default)]
 pub(super) struct Records<'a>(BTreeMap<Key<'a>, Vec<&'a str>>);
 
-/// What a record is found by.
+/// The key of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Key<'a> {
     kind: &'a str,
@@ -16,7 +16,7 @@ struct Key<'a> {
     name: &'a str,
 }
 
-/// What differs in the records of a kind.
+/// The differences between records of a kind.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct KindChanges {
     /// The kind, such as `feature`.
@@ -34,7 +34,7 @@ pub(super) struct Name {
     pub(super) name: String,
 }
 
-/// What differs between the records of two descriptions.
+/// The differences between the records of two descriptions.
 #[derive(Debug, Default)]
 pub(super) struct RecordChanges {
     /// The kinds with differences, sorted by name.

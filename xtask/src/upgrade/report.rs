@@ -30,19 +30,19 @@ pub(super) struct Report {
     pub(super) versions: VersionPlaces,
     /// Number of command lines recorded anew.
     pub(super) n_commands: usize,
-    /// What was not compared, with reasons.
+    /// The parts that were not compared, with reasons.
     pub(super) left_out: Vec<String>,
     /// The folder with the new descriptions, the differences of records and the recorded cases.
     pub(super) scratch: String,
 }
 
-/// What was compared.
+/// The compared releases.
 pub(super) struct Releases {
     /// The release of the descriptions that the new ones are compared with, or the folder that they are in.
     pub(super) old: String,
-    /// What the new TableGen program says of itself.
+    /// The version that the new TableGen program prints.
     pub(super) tblgen: String,
-    /// What the new llvm-mca says of itself, if it was run.
+    /// The version that the new llvm-mca prints, if it was run.
     pub(super) reference: Option<String>,
     /// The folders with sources.
     pub(super) new_sources: String,

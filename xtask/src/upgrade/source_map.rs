@@ -23,7 +23,7 @@ pub(super) struct Row {
     pub(super) here: Here,
 }
 
-/// What corresponds to a file of LLVM.
+/// The counterpart of a file of LLVM.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Here {
     /// Files and folders, relative to the root of the workspace.

@@ -7,7 +7,7 @@ pub(super) struct RulesFile {
     /// The name of the model.
     pub(super) model: &'static str,
     pub(super) text: String,
-    /// What of the facts it has, for people.
+    /// A description of its facts, for people.
     pub(super) summary: String,
 }
 

@@ -1,4 +1,4 @@
-//! What all models share that are compiled together: opcodes, and the records so far.
+//! The opcodes and the records so far, which models compiled together share.
 
 use std::collections::HashMap;
 
