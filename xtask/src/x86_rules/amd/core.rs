@@ -162,12 +162,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         additions: &[COMMON, MICROCODED_BITS, ZEN4],
         older: Some((Generation::Zen4, "ZEN3")),
     },
-    AmdCore {
-        file: "zen5",
-        shared_load_cycles: Some([0.42, 0.25]),
-        additions: &[COMMON, ZEN5],
-        older: None,
-    },
+    AmdCore { file: "zen5", shared_load_cycles: Some([0.42, 0.25]), additions: &[COMMON, ZEN5], older: None },
 ];
 
 /// Facts measured on a Zen 4: `docs/x86-amd.md`, section 12.
