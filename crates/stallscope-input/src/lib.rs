@@ -86,7 +86,12 @@ use translation::Edits;
 pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     u32::try_from(text.len()).ok()?;
     match without_colors(text) {
-        Some(plain) => Some(recognize_plain(plain.text(), language, disassemble)?.derived_from(plain)),
+        Some(plain) => {
+            let in_colors = |code: &ListedCode<'_>| {
+                disassemble(&ListedCode { place: plain.original(code.place), ..*code })
+            };
+            Some(recognize_plain(plain.text(), language, &in_colors)?.derived_from(plain))
+        }
         None => recognize_plain(text, language, disassemble),
     }
 }

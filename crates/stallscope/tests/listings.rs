@@ -268,7 +268,10 @@ fn places(path: &Path, text: &[u8]) -> [Vec<usize>; 4] {
 #[test]
 fn colors_change_nothing() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings");
-    for path in listings(&root).into_values().flatten() {
+    // Assemblers write no colors.
+    let others = ["gnu-as", "nasm"];
+    let colored = listings(&root).into_iter().filter(|(kind, _)| !others.contains(&kind.as_str()));
+    for path in colored.flat_map(|(_, paths)| paths) {
         let text = fs::read(&path).unwrap();
         assert_eq!(places(&path, &in_colors(&text)), places(&path, &text), "{}", path.display());
     }

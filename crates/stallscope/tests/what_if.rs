@@ -218,8 +218,15 @@ fn changes_on_own_models_are_those_made_by_hand() {
 
 /// The subtarget with an own model whose text was changed; `name` is that of the file among the models of the instruction set.
 fn with_text(subtarget: &Subtarget, (isa, name): (&str, &str), change: impl Fn(&str) -> String) -> Subtarget {
-    let path = format!("{}/../isa/{isa}/models/{name}.model", env!("CARGO_MANIFEST_DIR"));
-    subtarget.with_model(change(&std::fs::read_to_string(path).unwrap())).unwrap()
+    let path = format!("{}/../isa/{isa}/models/{name}", env!("CARGO_MANIFEST_DIR"));
+    let mut text = std::fs::read_to_string(format!("{path}.model")).unwrap();
+    // The rules in a file of their own come last.
+    let statement = format!("\nrules {name}\n");
+    if text.contains(&statement) {
+        let rules = std::fs::read_to_string(format!("{path}.rules")).unwrap();
+        text = text.replace(&statement, "\n") + &rules;
+    }
+    subtarget.with_model(change(&text)).unwrap()
 }
 
 /// A text with a rule before all others: the first one that fits counts.
