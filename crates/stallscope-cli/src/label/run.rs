@@ -1,7 +1,8 @@
 //! From arguments to a labeled table.
 
 use std::ffi::OsStr;
-use std::io::{self, BufWriter};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::time::Instant;
@@ -50,9 +51,13 @@ pub(super) fn run(program: &OsStr, given: &[Given], arguments: &Arguments) -> Re
         n_rows: input.reader.n_rows(),
     };
     let result = match output {
-        Some(output) => session.write_file(&mut input, output, form, arguments),
+        Some(output) if !is_stream(output) => session.write_file(&mut input, output, form, arguments),
+        Some(_) if arguments.resume.on => {
+            Err(Problem::Message("-resume needs a regular file as -o".to_owned()))
+        }
         None if arguments.resume.on => Err(Problem::Message("-resume needs -o".to_owned())),
-        None => session.write_stdout(&mut input, form),
+        Some(output) => session.write_device(&mut input, output, form),
+        None => session.write_stream(&mut input, form, Box::new(StandardOutput), of_stdout),
     };
     session.progress.erase(&mut io::stderr());
     result?;
@@ -71,13 +76,26 @@ struct Session {
 }
 
 impl Session {
-    fn write_stdout(&mut self, input: &mut Input, form: Form) -> Result<(), Problem> {
-        let sink = Box::new(BufWriter::with_capacity(1 << 16, StandardOutput));
-        let mut writer = TableWriter::of_stream(form, sink, &self.schema.schema).map_err(of_stdout)?;
+    /// Writes the result to a device or a pipe, which a finished file must not replace.
+    fn write_device(&mut self, input: &mut Input, output: &OsStr, form: Form) -> Result<(), Problem> {
+        let of_output = |error: TableError| Problem::of_file(output, error);
+        let device = File::options().write(true).open(output).map_err(|error| of_output(error.into()))?;
+        self.write_stream(input, form, Box::new(device), of_output)
+    }
+
+    fn write_stream(
+        &mut self,
+        input: &mut Input,
+        form: Form,
+        stream: Box<dyn Write + Send>,
+        failed: impl Fn(TableError) -> Problem,
+    ) -> Result<(), Problem> {
+        let sink = Box::new(BufWriter::with_capacity(1 << 16, stream));
+        let mut writer = TableWriter::of_stream(form, sink, &self.schema.schema).map_err(&failed)?;
         while let Some(batch) = input.next()? {
-            writer.write(&self.label(input, &batch)?).map_err(of_stdout)?;
+            writer.write(&self.label(input, &batch)?).map_err(&failed)?;
         }
-        writer.finish().map_err(of_stdout)
+        writer.finish().map_err(&failed)
     }
 
     fn write_file(
@@ -258,6 +276,11 @@ fn csv_options(arguments: &Arguments, path: &OsStr) -> Result<CsvOptions, Proble
         (None, _) => CsvOptions::default().delimiter,
     };
     Ok(CsvOptions { has_header: !arguments.no_header.on, delimiter })
+}
+
+/// Whether a path is that of a device or a pipe.
+fn is_stream(path: &OsStr) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
 /// The form of the result in the file with that path, or on standard output.
