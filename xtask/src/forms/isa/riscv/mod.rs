@@ -48,8 +48,10 @@ fn text_forms() -> Vec<FormSet> {
 
 /// Returns the forms with most features.
 fn model_forms(processor: &str) -> FormSet {
-    let title = "most features".to_owned();
-    form_set(title, width_of(processor), Some(FeatureSet::Float), lines())
+    const SAVES_REGISTERS: FeatureId = stallscope_riscv::description::feature("FeatureStdExtZcmp");
+    // It excludes compressed loads of doubles, which most sets have.
+    let features = (!has(processor, SAVES_REGISTERS)).then_some(FeatureSet::Float);
+    form_set("most features".to_owned(), width_of(processor), features, lines())
 }
 
 /// Returns the forms with the processor's own features.
@@ -60,9 +62,14 @@ fn feature_forms(processor: &str) -> FormSet {
 /// Returns the width of a processor's registers.
 fn width_of(processor: &str) -> u32 {
     const ONLY_32_BIT: FeatureId = stallscope_riscv::description::feature("Feature32Bit");
+    if has(processor, ONLY_32_BIT) { 32 } else { 64 }
+}
+
+/// Returns whether a processor has a feature.
+fn has(processor: &str, feature: FeatureId) -> bool {
     let id = DESCRIPTION.processor_by_name(processor);
     let record = id.map(|id| DESCRIPTION.table::<Processor>().at(id.index()));
-    if record.is_some_and(|record| record.features.has(ONLY_32_BIT)) { 32 } else { 64 }
+    record.is_some_and(|record| record.features.has(feature))
 }
 
 fn form_set(title: String, width: u32, features: Option<FeatureSet>, lines: Vec<Line>) -> FormSet {
