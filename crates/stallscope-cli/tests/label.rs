@@ -534,3 +534,28 @@ fn a_full_disk_is_an_error() {
         stderr(&output)
     );
 }
+
+/// A pipe stays one, and takes what standard output would; it cannot be continued.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_in_a_pipe_does_not_replace_it() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    use rustix::fs::{CWD, FileType, Mode, mknodat};
+
+    let folder = folder("pipe");
+    fs::write(folder.join("in.csv"), "asm\n\"incl %eax\"\n\"addq %rax, %rbx\"\n").unwrap();
+    let pipe = folder.join("pipe");
+    mknodat(CWD, &pipe, FileType::Fifo, Mode::RWXU, 0).unwrap();
+    let expected = stdout(&label(&folder, "in.csv")).to_owned();
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).unwrap()
+    });
+    let output = label(&folder, "in.csv -o pipe");
+    assert_eq!(stdout(&output), "");
+    assert_eq!(reader.join().unwrap(), expected);
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    assert!(!folder.join("pipe.parts").exists());
+    assert_eq!(error(&label(&folder, "in.csv -o pipe -resume")), "-resume needs a regular file as -o");
+}
