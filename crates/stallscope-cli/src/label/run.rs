@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use arrow_schema::Schema;
 use stallscope::Subtarget;
 use stallscope_label::arrow::{LabelSchema, default_block_column, label_batch};
 use stallscope_label::{BlockKind, Column, LabelOptions, Labeler};
-use stallscope_table::{CsvOptions, Form, TableError, TableWriter, plain_schema};
+use stallscope_table::{CsvOptions, Form, Sink, TableError, TableWriter, plain_schema};
 
 use super::arguments::{Arguments, Need};
 use super::counts::Counts;
@@ -87,7 +87,7 @@ impl Session {
         &mut self,
         input: &mut Input,
         form: Form,
-        stream: Box<dyn Write + Send>,
+        stream: Sink,
         failed: impl Fn(TableError) -> Problem,
     ) -> Result<(), Problem> {
         let sink = Box::new(BufWriter::with_capacity(1 << 16, stream));
