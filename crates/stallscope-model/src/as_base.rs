@@ -29,6 +29,8 @@ impl Model {
             (!self.parameters.is_empty(), "a parameter of the core"),
             (!self.inserted.is_empty(), "'inserted'"),
             (!self.queues.is_empty(), "'queue'"),
+            (!self.schedulers.is_empty(), "'scheduler'"),
+            (!self.waiting_queues.is_empty(), "'waiting-queue'"),
             (self.store_buffer.is_some(), "'store-buffer'"),
             (self.port_binding.is_some(), "'port-binding'"),
             (self.front_end.is_some_and(own_front_end), "this kind of front end"),

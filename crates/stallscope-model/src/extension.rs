@@ -79,6 +79,9 @@ fn extend(model: &mut Model, mut other: Model, origin: At<String>) {
     if model.queues.is_empty() {
         model.queues = other.queues;
     }
+    if model.schedulers.is_empty() {
+        (model.schedulers, model.waiting_queues) = (other.schedulers, other.waiting_queues);
+    }
     for unit in other.units {
         drop(add_new(&mut model.units, unit, "unit", |unit| unit));
     }

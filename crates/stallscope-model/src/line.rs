@@ -69,6 +69,10 @@ impl<'s, 't> Line<'s, 't> {
         matches!(self.peek(), Some(Token::Word(_)))
     }
 
+    pub(crate) fn is_at_number(&self) -> bool {
+        matches!(self.peek(), Some(Token::Word(word)) if word.parse::<u16>().is_ok())
+    }
+
     pub(crate) fn is_at(&self, word: &str) -> bool {
         self.peek() == Some(Token::Word(word))
     }

@@ -44,6 +44,18 @@ fn by_name<T: Copy>(name: At<&str>, all: &[T], name_of: impl Fn(T) -> &'static s
     })
 }
 
+/// Reads a queue: its name, its limit, and its ports.
+fn queue(line: &mut Line<'_, '_>, limit: &str) -> Result<Queue> {
+    let name = line.name("a name")?;
+    let limit = line.positive(limit)?;
+    line.mark(':')?;
+    let mut ports = vec![line.name("a port's name")?];
+    while line.is_at_word() {
+        add_new(&mut ports, line.name("a port's name")?, "port", |name| name)?;
+    }
+    Ok(Queue { name, limit, ports })
+}
+
 /// The statements read so far.
 #[derive(Default)]
 struct Reader {
@@ -100,7 +112,18 @@ impl Reader {
                     add_new(&mut self.model.units, name, "unit", |name| name)?;
                 }
             }
-            "queue" => self.queue(&mut line)?,
+            "queue" => {
+                let queue = queue(&mut line, "the queue's limit per cycle")?;
+                add_new(&mut self.model.queues, queue, "queue", |queue| &queue.name)?;
+            }
+            "scheduler" if !line.is_at_number() => {
+                let scheduler = queue(&mut line, "the scheduler's number of entries")?;
+                add_new(&mut self.model.schedulers, scheduler, "scheduler", |scheduler| &scheduler.name)?;
+            }
+            "waiting-queue" => {
+                let queue = queue(&mut line, "the queue's number of entries")?;
+                add_new(&mut self.model.waiting_queues, queue, "waiting queue", |queue| &queue.name)?;
+            }
             "store-buffer" => {
                 line.keyword("entries")?;
                 let entries = line.positive("a number of entries")?;
@@ -196,17 +219,6 @@ impl Reader {
             self.model.ports[first..].iter_mut().for_each(|port| port.entries = entries);
         }
         Ok(())
-    }
-
-    fn queue(&mut self, line: &mut Line<'_, '_>) -> Result<()> {
-        let name = line.name("the queue's name")?;
-        let limit = line.positive("the queue's limit per cycle")?;
-        line.mark(':')?;
-        let mut ports = vec![line.name("a port's name")?];
-        while line.is_at_word() {
-            add_new(&mut ports, line.name("a port's name")?, "port", |name| name)?;
-        }
-        add_new(&mut self.model.queues, Queue { name, limit, ports }, "queue", |queue| &queue.name)
     }
 
     /// Reads the sources at the end of a statement; statements of facts must have at least one.

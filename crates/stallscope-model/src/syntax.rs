@@ -50,6 +50,10 @@ pub struct Model {
     pub units: Vec<At<String>>,
     /// The dispatch queues.
     pub queues: Vec<Queue>,
+    /// The schedulers, if the ports do not share one.
+    pub schedulers: Vec<Queue>,
+    /// The queues in which micro-operations wait for an entry of a scheduler.
+    pub waiting_queues: Vec<Queue>,
     /// The store buffer.
     pub store_buffer: Option<StoreBuffer>,
     /// The ports that replace resources of the base.
@@ -112,14 +116,14 @@ pub struct Port {
     pub entries: Option<u16>,
 }
 
-/// A dispatch queue.
+/// A queue of micro-operations for some of the ports.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Queue {
     /// Its name.
     pub name: At<String>,
-    /// Maximum number of micro-operations that it accepts per cycle.
+    /// Of a dispatch queue, the number of micro-operations that it accepts per cycle; of others, the number of entries.
     pub limit: u16,
-    /// The ports that it feeds.
+    /// The ports.
     pub ports: Vec<At<String>>,
 }
 

@@ -86,8 +86,14 @@ core_parameters! {
     LoopBuffer = "loop-buffer", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;
-    /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own.
+    /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own, or a model names schedulers.
     Scheduler = "scheduler", 0;
+    /// Loads between dispatch and retirement; 0 without a limit.
+    LoadBuffer = "load-buffer", 0;
+    /// Physical general registers; 0 without a limit.
+    GeneralRegisters = "general-registers", 0;
+    /// Physical vector registers; 0 without a limit.
+    VectorRegisters = "vector-registers", 0;
     /// The least number of cycles from dispatch to issue.
     DispatchLatency = "dispatch-latency", 5;
     /// Whether an operand that arrives just when a micro-operation could be issued delays it by a cycle.

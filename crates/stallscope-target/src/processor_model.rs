@@ -26,7 +26,11 @@ record! {
         /// Micro-operations, and slots, dispatched per cycle.
         pub width: u16,
         /// The dispatch queues; empty if the model does not define any.
-        pub queues: Span<DispatchQueue>,
+        pub queues: Span<PortGroup>,
+        /// The schedulers: the limit is the number of entries. Empty if the ports share one, or each port has one of its own.
+        pub schedulers: Span<PortGroup>,
+        /// The queues in which micro-operations wait for an entry of a scheduler: the limit is the number of entries.
+        pub waiting_queues: Span<PortGroup>,
         /// Entries of the store buffer; 0 if the model does not define one.
         pub n_store_buffer_entries: u16,
         /// Bytes of a cache line; not 0 if there is a store buffer.
@@ -72,13 +76,13 @@ record! {
 }
 
 record! {
-    /// A dispatch queue: a limit on the micro-operations that a cycle dispatches to some of the ports' issue queues.
-    pub struct DispatchQueue {
+    /// Ports with a limit that they share.
+    pub struct PortGroup {
         /// Its name.
         pub name: Str,
-        /// Maximum number of micro-operations that it accepts per cycle.
+        /// The limit. Of a dispatch queue: the number of micro-operations that it accepts per cycle.
         pub limit: u16,
-        /// The ports that it feeds: bit `i` for [`ProcResourceId`] `i`.
+        /// The ports: bit `i` for [`ProcResourceId`] `i`.
         pub ports: u64,
     }
 }

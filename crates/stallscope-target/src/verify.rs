@@ -7,15 +7,15 @@ use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
     AsmPredicate, AsmTexts, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep,
     CoreParameter, CoreParameterValue, DecodedField, DecodedOperand, DecodedOperandId, DecodedOperands,
-    DecoderPredicate, DecoderProgram, DecoderStep, DecoderTable, Description, DispatchQueue, Encoding,
-    EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind,
-    IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
-    MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
-    MnemonicAlias, MnemonicParsers, ModelSource, NamePart, NamePartId, NamedOperand, NamedOperandId,
-    NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext,
-    OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands, OpcodeName,
-    OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces, OperandPlacesId,
-    OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId, PredicateKind, PredicateNode,
+    DecoderPredicate, DecoderProgram, DecoderStep, DecoderTable, Description, Encoding, EncodingField,
+    Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode,
+    InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow,
+    MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias,
+    MnemonicParsers, ModelSource, NamePart, NamePartId, NamedOperand, NamedOperandId, NamedOperandTable,
+    NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry,
+    OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands, OpcodeName, OperandInfo,
+    OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces, OperandPlacesId, OperandRef,
+    OperandSource, PlacedOperand, PortBinding, PortGroup, PredicateId, PredicateKind, PredicateNode,
     ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register, RegisterClass,
     RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName,
     RegisterOverlaps, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
@@ -548,6 +548,8 @@ impl Description<'_> {
             self.has_str(m.name)
                 && self.has_span(m.processors)
                 && self.has_span(m.queues)
+                && self.has_span(m.schedulers)
+                && self.has_span(m.waiting_queues)
                 && self.has_id::<SchedModel>(m.base.index())
                 && self.has_id::<SchedModel>(m.sched_model.index())
                 && usize::from(m.front_end) < FrontEndKind::ALL.len()
@@ -559,7 +561,10 @@ impl Description<'_> {
                 && rules.len() == n_rules
                 && rules.iter().zip(rules.iter().skip(1)).all(|(a, b)| a.opcode <= b.opcode)
                 && rules.iter().all(|rule| rule.sched_class.index() < n_classes)
-                && self.span(m.queues).iter().all(|queue| has_ports(queue.ports))
+                && [m.queues, m.schedulers, m.waiting_queues]
+                    .into_iter()
+                    .flat_map(|groups| self.span(groups).iter())
+                    .all(|group| has_ports(group.ports))
                 && (ids.len() == n_classes || !m.describes_core())
                 && ids
                     .iter()
@@ -568,7 +573,7 @@ impl Description<'_> {
                     .all(|m| has_ports(m.ports) && m.unit.index() < n_resources)
         })?;
         self.each("processor ids", |_, id: &ProcessorId| id.index() < n_processors)?;
-        self.each("dispatch queues", |_, q: &DispatchQueue| self.has_str(q.name) && q.limit > 0)?;
+        self.each("port groups", |_, q: &PortGroup| self.has_str(q.name) && q.limit > 0)?;
         self.each("sources of models", |_, s: &ModelSource| self.has_str(s.name) && self.has_str(s.text))?;
         self.each("form rules", |_, r: &FormRule| {
             self.has_id::<OpcodeEntry>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())

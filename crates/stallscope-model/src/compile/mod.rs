@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    CoreParameter, CoreParameterValue, Description, DispatchQueue, FormRule, FrontEndKind, InsertedMicroOps,
-    MicroOps, MicroOpsId, ModelSource, OpcodeId, ProcResource, ProcResourceId, ProcessorModel, SchedClass,
+    CoreParameter, CoreParameterValue, Description, FormRule, FrontEndKind, InsertedMicroOps, MicroOps,
+    MicroOpsId, ModelSource, OpcodeId, PortGroup, ProcResource, ProcResourceId, ProcessorModel, SchedClass,
     SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
 };
 
@@ -24,7 +24,7 @@ use crate::listing::lines;
 use crate::operands::Operands;
 use crate::resources;
 use crate::selector::Selected;
-use crate::syntax::{At, Inserted, Model, Rule};
+use crate::syntax::{At, Inserted, Model, Queue, Rule};
 
 /// Compiles models to the bytes of a file that goes beside a description, see [`Description::with_models`].
 ///
@@ -268,7 +268,9 @@ impl<'a> Compiler<'a> {
         for rule in &rules {
             self.output.builder.push(*rule);
         }
-        let queues = self.queues()?;
+        let queues = self.port_groups(&model.queues)?;
+        let schedulers = self.port_groups(&model.schedulers)?;
+        let waiting_queues = self.port_groups(&model.waiting_queues)?;
         let value = |&(parameter, value): &(CoreParameter, u16)| CoreParameterValue {
             parameter: parameter as u8,
             value,
@@ -283,6 +285,8 @@ impl<'a> Compiler<'a> {
             front_end: self.front_end()? as u8,
             width: model.width.unwrap_or(self.base.issue_width),
             queues: self.output.builder.span(&queues),
+            schedulers: self.output.builder.span(&schedulers),
+            waiting_queues: self.output.builder.span(&waiting_queues),
             n_store_buffer_entries: model.store_buffer.map_or(0, |buffer| buffer.entries),
             cache_line_size: model.store_buffer.map_or(0, |buffer| buffer.line_size),
             port_binding: model.port_binding.unwrap_or_default() as u8,
@@ -321,14 +325,13 @@ impl<'a> Compiler<'a> {
         Ok(kind)
     }
 
-    fn queues(&mut self) -> Result<Vec<DispatchQueue>> {
-        let mut queues = Vec::with_capacity(self.model.queues.len());
-        for queue in &self.model.queues {
+    fn port_groups(&mut self, queues: &[Queue]) -> Result<Vec<PortGroup>> {
+        let group = |queue: &Queue| {
             let ports = self.units(&queue.ports)?;
             let name = self.output.builder.str(&queue.name.value);
-            queues.push(DispatchQueue { name, limit: queue.limit, ports });
-        }
-        Ok(queues)
+            Ok(PortGroup { name, limit: queue.limit, ports })
+        };
+        queues.iter().map(group).collect()
     }
 
     fn sched_model(&mut self, sched_classes_start: u32, n_classes: usize) -> SchedModel {

@@ -26,6 +26,7 @@ impl<L: Listener> Machine<'_, L> {
         if let Some(group) = &mut self.units.group {
             group.start_cycle(self.units.scheduler.loads());
         }
+        self.enter_schedulers();
         self.dispatch_without_slots();
         if self.stream.next == self.stream.n_delivered {
             return;
@@ -35,6 +36,7 @@ impl<L: Listener> Machine<'_, L> {
             return;
         }
         self.units.binder.start_cycle(self.units.scheduler.loads());
+        let has_schedulers = self.units.scheduler.entries.are_used();
         let group_end = self.stream.group_ends.front().copied();
         let mut n_dispatched = 0;
         while n_dispatched < width && self.stream.next < self.stream.n_delivered {
@@ -61,9 +63,19 @@ impl<L: Listener> Machine<'_, L> {
                     self.stall(StallKind::StoreQueueFull);
                     break;
                 }
+                if let Some(kind) = self.units.allocations.stall(index)
+                    && instruction.movement.is_none()
+                {
+                    self.stall(kind);
+                    break;
+                }
             }
             let at = instruction.slots.start + self.stream.next_slot;
             let slot = &program.slots[at as usize];
+            if has_schedulers && instruction.movement.is_none() && !self.has_scheduler_for(slot) {
+                self.stall(StallKind::SchedulerQueueFull);
+                break;
+            }
             let is_followed = at + 1 < instruction.slots.end && program.slots[at as usize + 1].is_tied;
             // A slot that is tied to the one before dispatches with it, where the cycle has room for both.
             let waits_for_room = slot.dispatches_alone || is_followed && n_dispatched + 1 >= width;
@@ -99,6 +111,25 @@ impl<L: Listener> Machine<'_, L> {
             }
         }
         self.bind_group();
+    }
+
+    /// Lets micro-operations that wait for an entry of a scheduler take the ones that are free.
+    fn enter_schedulers(&mut self) {
+        if !self.units.scheduler.entries.are_used() {
+            return;
+        }
+        for _ in 0..self.settings.width {
+            let Some(id) = self.units.scheduler.enter_next() else { break };
+            if self.units.scheduler.get(id).n_unknown == 0 {
+                self.wake(id);
+            }
+        }
+        self.units.scheduler.entries.start_cycle(self.settings.width);
+    }
+
+    /// Returns whether all micro-operations of a slot find a scheduler with room.
+    fn has_scheduler_for(&self, slot: &Slot) -> bool {
+        slot.micro_ops.clone().all(|index| self.units.scheduler.entries.may_dispatch(index as usize))
     }
 
     /// Returns whether the reorder buffer has room for an instruction.
@@ -170,14 +201,18 @@ impl<L: Listener> Machine<'_, L> {
         }
         let (units, n_entries) = (&*self.units, self.get(CoreParameter::Scheduler));
         let n_waiting = if n_entries > 0 { units.scheduler.n_waiting() } else { 0 };
+        let (n_taken, n_scheduler_entries) = units.scheduler.entries.fullest();
         let buffers = [
+            (StallKind::SchedulerQueueFull, n_taken, n_scheduler_entries),
             (StallKind::RetireControlUnit, units.reorder_buffer.len(), self.settings.reorder_buffer),
             (StallKind::SchedulerQueueFull, n_waiting, n_entries),
             (StallKind::StoreQueueFull, units.stores.n_unwritten(), self.settings.store_buffer),
         ];
+        let allocations = units.allocations.fullness();
         let share = |n: u32, n_entries: u32| f64::from(n) / f64::from(n_entries.max(1));
         let fullest = buffers
             .into_iter()
+            .chain(allocations)
             .max_by(|a, b| share(a.1, a.2).total_cmp(&share(b.1, b.2)))
             .map(|(kind, ..)| kind);
         if let Some(kind) = fullest {
@@ -201,7 +236,11 @@ impl<L: Listener> Machine<'_, L> {
         let first_micro_op = self.units.scheduler.next();
         let n_micro_ops = if is_eliminated { 0 } else { self.add_micro_ops(inst, index, store) };
         let units = &mut *self.units;
+        if !is_eliminated {
+            units.allocations.take(index);
+        }
         *units.flight_mut(inst) = Flight {
+            is_eliminated,
             place,
             first_micro_op,
             n_micro_ops,
@@ -295,6 +334,7 @@ impl<L: Listener> Machine<'_, L> {
                 n_unknown,
                 saved_cycles,
                 queue: 0,
+                scheduler: 0,
                 port: None,
                 inst,
                 slot: 0,
@@ -389,7 +429,7 @@ impl<L: Listener> Machine<'_, L> {
     fn bind(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>) {
         let units = &mut *self.units;
         units.scheduler.dispatch(id, slot, port, self.now);
-        if units.scheduler.get(id).n_unknown == 0 {
+        if units.scheduler.get(id).n_unknown == 0 && units.scheduler.is_in_scheduler(id) {
             self.wake(id);
         }
     }

@@ -249,7 +249,7 @@ impl<L: Listener> Machine<'_, L> {
             let source = &self.program.sources[source as usize];
             micro_op.n_unknown -= 1;
             micro_op.operands_at = micro_op.operands_at.max(source.ready_at(at));
-            if micro_op.n_unknown == 0 && micro_op.dispatched_at != UNKNOWN {
+            if micro_op.n_unknown == 0 && units.scheduler.is_in_scheduler(operand.micro_op) {
                 self.wake(operand.micro_op);
             }
         }

@@ -6,6 +6,7 @@ use stallscope_target::{CoreParameter, ProcResourceId};
 use crate::code::instruction::Instruction;
 use crate::code::port_use::{PortSet, ports_in};
 use crate::code::ports::Ports;
+use crate::cores::allocations::Allocations;
 use crate::cores::disambiguation::Disambiguation;
 use crate::cores::dispatch_group::DispatchGroup;
 use crate::cores::front_end::FrontEnd;
@@ -43,6 +44,8 @@ pub(super) struct Flight {
     pub(super) n_unfinished: u32,
     /// The cycle in which all others have finished.
     pub(super) end: u64,
+    /// Whether renaming eliminated it, so that it holds nothing until it retires.
+    pub(super) is_eliminated: bool,
     /// Micro-operations that joint results wait for and whose end is not known, and the cycle in which the others have finished.
     pub(super) n_joint: u32,
     pub(super) joint_end: u64,
@@ -107,6 +110,7 @@ impl MemoryPlan {
 #[derive(Debug)]
 pub(super) struct Units {
     pub(super) registers: RegisterMap,
+    pub(super) allocations: Allocations,
     pub(super) values: Values,
     pub(super) scheduler: Scheduler,
     pub(super) binder: PortBinder,
@@ -146,8 +150,9 @@ impl Units {
             drains: StoreDrains::default(),
             group: settings.front_end.clone().map(|front_end| DispatchGroup::new(front_end, ports)),
             registers: RegisterMap::new(settings),
+            allocations: Allocations::default(),
             values: Values::default(),
-            scheduler: Scheduler::new(settings.binding, n_ports),
+            scheduler: Scheduler::new(settings, n_ports),
             binder: PortBinder::new(settings.binding, n_ports),
             reorder_buffer: ReorderBuffer::default(),
             stores: StoreQueue::default(),
@@ -177,6 +182,7 @@ impl Units {
         let n_values: usize = program.instructions.iter().map(|i| usize::from(i.n_values)).sum();
         let n_flights = n_iterations * program.instructions.len();
         self.registers.reset(program.n_registers.into());
+        self.allocations.reset(program, settings);
         self.values.reset(n_iterations * n_values, n_iterations * program.sources.len(), max_age(program));
         self.scheduler.reset(program, n_iterations * program.micro_ops.len());
         self.binder.reset(program);
@@ -327,6 +333,7 @@ impl<L> Machine<'_, L> {
     pub(super) fn record(&self, state: &mut RelativeState<'_>) -> bool {
         let Units {
             registers,
+            allocations: _, // Follow from the instructions in flight.
             values,
             scheduler,
             binder,

@@ -4,6 +4,7 @@
 //! everything that does not depend on time: fused slots, idioms, partial registers, what renaming inserts, and which
 //! store supplies which load.
 
+mod allocations;
 pub(crate) mod assumption;
 mod back_pressure;
 mod bounds;
@@ -23,6 +24,7 @@ mod register_map;
 mod reorder_buffer;
 mod retire;
 mod scheduler;
+mod scheduler_entries;
 pub(crate) mod settings;
 mod stall_cause;
 mod store_drains;

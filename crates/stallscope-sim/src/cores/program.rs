@@ -30,6 +30,8 @@ pub struct Program {
     pub joint_results: Vec<JointResult>,
     /// Number of registers.
     pub n_registers: u16,
+    /// The registers of the architecture that always take a physical one.
+    pub architectural_registers: PhysicalRegisters,
     /// Number of units beside the ports.
     pub n_units: u32,
     /// Bytes of the code.
@@ -152,10 +154,21 @@ pub struct ProgramInstruction {
     pub serializes: bool,
     /// Whether it stores to memory.
     pub stores: bool,
+    /// The physical registers that it takes.
+    pub registers: PhysicalRegisters,
     /// How its store is written to memory, if stores take different times.
     pub drain: Option<StoreDrain>,
     /// Its offset in the code, in bytes.
     pub offset: u32,
+}
+
+/// Numbers of physical registers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PhysicalRegisters {
+    /// General registers.
+    pub general: u8,
+    /// Vector registers.
+    pub vector: u8,
 }
 
 /// A move that renaming may eliminate. If it does, the instruction's slots take no port.

@@ -2,7 +2,7 @@
 
 use stallscope_target::CoreParameter;
 
-use crate::cores::machine::{Machine, Units};
+use crate::cores::machine::{Flight, Machine, Units};
 use crate::cores::values::UNKNOWN;
 use crate::events::in_flight::InstructionStage;
 use crate::events::listener::Listener;
@@ -35,7 +35,11 @@ impl<L: Listener> Machine<'_, L> {
         let freed = self.written_registers(inst);
         self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
         self.stream.retire();
-        if let Some(store) = self.units.flight(inst).store {
+        let &Flight { place, store, is_eliminated, .. } = self.units.flight(inst);
+        if !is_eliminated {
+            self.units.allocations.free(place.index as usize);
+        }
+        if let Some(store) = store {
             if let Some(entry) = self.units.stores.get_mut(store) {
                 entry.retired_at = self.now;
             }

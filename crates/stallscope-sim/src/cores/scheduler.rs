@@ -1,10 +1,13 @@
 //! The micro-operations between renaming and issue, and the ports that they wait for.
 
+use smallvec::SmallVec;
 use stallscope_target::PortBinding;
 
 use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{Program, ProgramMicroOp};
 use crate::cores::reorder_buffer::SlotId;
+use crate::cores::scheduler_entries::{SchedulerEntries, SchedulerNumber, WITHOUT_ENTRY};
+use crate::cores::settings::CoreSettings;
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{OperandId, UNKNOWN, ValueId, Values};
 use crate::cores::wheel::Wheel;
@@ -27,6 +30,8 @@ pub(super) struct InFlightMicroOp {
     pub(super) saved_cycles: u8,
     /// The queue in which it waits, from dispatch on.
     pub(super) queue: u16,
+    /// The scheduler with its entry, from dispatch on.
+    pub(super) scheduler: SchedulerNumber,
     /// The port that it is bound to; `None` if it needs none, or chooses at issue.
     pub(super) port: Option<u8>,
     /// The instruction, by its index in the stream.
@@ -74,8 +79,10 @@ pub(super) struct Scheduler {
     /// micro-operations choose at issue.
     queues: Vec<PortQueue>,
     n_ports: usize,
-    /// The queue of each of the program's micro-operations unless it is bound to a port.
+    /// The queue of each of the program's micro-operations in each scheduler unless it is bound to a port.
     queue_of: Vec<u16>,
+    n_schedulers: usize,
+    pub(super) entries: SchedulerEntries,
     /// The ports whose queues have ready micro-operations.
     ready_ports: PortSet,
     /// Micro-operations that become ready later.
@@ -99,8 +106,10 @@ pub(super) struct Scheduler {
 }
 
 impl Scheduler {
-    pub(super) fn new(binding: PortBinding, n_ports: usize) -> Self {
-        Self { n_ports, binding, ..Self::default() }
+    pub(super) fn new(settings: &CoreSettings, n_ports: usize) -> Self {
+        let entries = SchedulerEntries::new(settings);
+        let n_schedulers = entries.ports().count() + 1;
+        Self { n_ports, n_schedulers, entries, binding: settings.binding, ..Self::default() }
     }
 
     /// Prepares for a run with at most so many micro-operations in flight.
@@ -111,6 +120,7 @@ impl Scheduler {
             n_unknown: 0,
             saved_cycles: 0,
             queue: 0,
+            scheduler: 0,
             port: None,
             inst: 0,
             slot: 0,
@@ -124,6 +134,7 @@ impl Scheduler {
         // Entries are written before they are read.
         self.micro_ops.resize(n_micro_ops, empty);
         self.next = 0;
+        self.entries.reset(program, self.n_ports);
         self.make_queues(program);
         self.wheel.clear();
         self.ready_ports = 0;
@@ -147,16 +158,20 @@ impl Scheduler {
         (0..self.n_ports).for_each(|port| self.make_queue(&mut n_queues, 1 << port));
         self.make_queue(&mut n_queues, 0);
         self.queue_of.clear();
+        let of_schedulers: SmallVec<[PortSet; 8]> = self.entries.ports().chain([PortSet::MAX]).collect();
         for micro_op in &program.micro_ops {
-            let mut choosing = self.queues[..n_queues].iter().skip(self.n_ports);
-            let number = match choosing.position(|queue| queue.ports == micro_op.ports) {
-                Some(number) => self.n_ports + number,
-                None => {
-                    self.make_queue(&mut n_queues, micro_op.ports);
-                    n_queues - 1
-                }
-            };
-            self.queue_of.push(number as u16);
+            for ports in &of_schedulers {
+                let ports = micro_op.ports & ports;
+                let mut choosing = self.queues[..n_queues].iter().skip(self.n_ports);
+                let number = match choosing.position(|queue| queue.ports == ports) {
+                    Some(number) => self.n_ports + number,
+                    None => {
+                        self.make_queue(&mut n_queues, ports);
+                        n_queues - 1
+                    }
+                };
+                self.queue_of.push(number as u16);
+            }
         }
         self.queues.truncate(n_queues);
     }
@@ -212,6 +227,12 @@ impl Scheduler {
         self.n_waiting
     }
 
+    /// Returns whether a micro-operation has been dispatched and waits for no entry of a scheduler.
+    pub(super) fn is_in_scheduler(&self, id: MicroOpId) -> bool {
+        let micro_op = self.get(id);
+        micro_op.dispatched_at != UNKNOWN && micro_op.scheduler != WITHOUT_ENTRY
+    }
+
     /// Returns the number of micro-operations that wait at each port.
     pub(super) fn loads(&self) -> impl Iterator<Item = u32> {
         self.loads.iter().copied()
@@ -223,9 +244,27 @@ impl Scheduler {
         if let Some(port) = port {
             self.loads[usize::from(port)] += 1;
         }
-        let queue = port.map_or_else(|| self.queue_of[self.get(id).index as usize], u16::from);
+        let scheduler = self.entries.take(id, self.get(id).index as usize, port);
         let micro_op = self.get_mut(id);
-        (micro_op.slot, micro_op.dispatched_at, micro_op.port, micro_op.queue) = (slot, now, port, queue);
+        (micro_op.slot, micro_op.dispatched_at, micro_op.port) = (slot, now, port);
+        self.enter(id, scheduler);
+    }
+
+    /// Lets a micro-operation take its entry of a scheduler.
+    fn enter(&mut self, id: MicroOpId, scheduler: SchedulerNumber) {
+        let &InFlightMicroOp { index, port, .. } = self.get(id);
+        let in_scheduler = usize::from(scheduler).min(self.n_schedulers - 1);
+        let unbound = || self.queue_of[index as usize * self.n_schedulers + in_scheduler];
+        let queue = port.map_or_else(unbound, u16::from);
+        let micro_op = self.get_mut(id);
+        (micro_op.scheduler, micro_op.queue) = (scheduler, queue);
+    }
+
+    /// Lets the next micro-operation that waits for an entry of a scheduler take one. Returns it if there is one.
+    pub(super) fn enter_next(&mut self) -> Option<MicroOpId> {
+        let (id, scheduler) = self.entries.enter()?;
+        self.enter(id, scheduler);
+        Some(id)
     }
 
     /// Lets a micro-operation be issued from a cycle on.
@@ -356,7 +395,7 @@ impl Scheduler {
         let n_ports = self.n_ports as u16;
         let in_flight = self.get_mut(id);
         in_flight.issued_at = now;
-        let is_bound = in_flight.queue < n_ports;
+        let (is_bound, scheduler) = (in_flight.queue < n_ports, in_flight.scheduler);
         if let Some(port) = in_flight.port {
             self.loads[usize::from(port)] -= u32::from(is_bound);
             let start = self.port_free_at[usize::from(port)].max(now * CYCLE);
@@ -365,6 +404,7 @@ impl Scheduler {
         if let Some((unit, cycles)) = micro_op.unit {
             self.unit_free_at[unit as usize] = now + u64::from(cycles);
         }
+        self.entries.free(scheduler);
     }
 
     /// Returns the cycle in which the first result of a micro-operation is available; 0 if it has no results.
@@ -386,9 +426,11 @@ impl Scheduler {
         let Self {
             micro_ops: _, // Recorded from `oldest` on.
             next,
-            queues: _,      // Follow from the micro-operations.
-            n_ports: _,     // Does not change.
-            queue_of: _,    // Does not change in a run.
+            queues: _,       // Follow from the micro-operations.
+            n_ports: _,      // Does not change.
+            queue_of: _,     // Does not change in a run.
+            n_schedulers: _, // Does not change.
+            entries,
             ready_ports: _, // Follows from the queues.
             wheel: _,       // Follows from the micro-operations.
             due: _,         // A buffer.
@@ -407,7 +449,8 @@ impl Scheduler {
                 index,
                 n_unknown,
                 saved_cycles,
-                queue: _, // Follows from the port.
+                queue: _, // Follows from the port and the scheduler.
+                scheduler,
                 port,
                 inst: _,     // Follows from the reorder buffer.
                 slot: _,     // Follows from the reorder buffer.
@@ -423,7 +466,7 @@ impl Scheduler {
             state.pair(index, n_unknown << 16 | saved_cycles << 1 | u32::from(is_waiting));
             if is_waiting {
                 state.time(operands_at);
-                state.number(port.map_or(u64::MAX, u64::from));
+                state.number(port.map_or(u64::from(u32::MAX), u64::from) << 8 | u64::from(scheduler));
                 // The delay after dispatch, and a late operand, matter for a few cycles.
                 state.number(if dispatched_at == UNKNOWN {
                     UNKNOWN
@@ -432,6 +475,7 @@ impl Scheduler {
                 });
             }
         }
+        entries.record(state);
         for &at in port_free_at {
             state.number(at.saturating_sub(now * CYCLE));
         }

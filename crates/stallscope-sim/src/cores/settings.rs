@@ -2,11 +2,30 @@
 
 use std::num::NonZeroU32;
 
-use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding, SubtargetInfo};
+use stallscope_target::wire::Span;
+use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding, PortGroup, SubtargetInfo};
 
+use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
 use crate::cores::memory_access::Overlap;
 use crate::frontend::generic_front_end::GenericFrontEnd;
+
+/// Ports with a limit that they share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortLimit {
+    /// The limit.
+    pub n: u32,
+    /// The ports.
+    pub ports: PortSet,
+}
+
+impl PortLimit {
+    /// The limits of a processor model's groups of ports.
+    fn of(subtarget: &SubtargetInfo, ports: &Ports, groups: Span<PortGroup>) -> Vec<Self> {
+        let groups = subtarget.description().span(groups).iter();
+        groups.map(|group| Self { n: group.limit.into(), ports: ports.of_all(group.ports) }).collect()
+    }
+}
 
 /// The parameters of a core, as its units use them.
 #[derive(Clone, Debug)]
@@ -21,6 +40,10 @@ pub struct CoreSettings {
     pub reorder_buffer: u32,
     /// Entries of the store buffer.
     pub store_buffer: u32,
+    /// The schedulers and their entries; none if all ports share one, or each port has one of its own.
+    pub schedulers: Vec<PortLimit>,
+    /// The queues in which micro-operations wait for an entry of a scheduler.
+    pub waiting_queues: Vec<PortLimit>,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
     /// The front end that divides micro-operations into cycles and binds them to ports, instead of the width and the
@@ -68,6 +91,8 @@ impl CoreSettings {
             retire_delay: is_generic.into(),
             reorder_buffer: or(sched_model.reorder_buffer_size, sched_model.micro_op_buffer_size).max(width),
             store_buffer: or(model.n_store_buffer_entries, u16::MAX),
+            schedulers: PortLimit::of(subtarget, ports, model.schedulers),
+            waiting_queues: PortLimit::of(subtarget, ports, model.waiting_queues),
             binding: model.port_binding_rule(),
             front_end,
             parameters,

@@ -2,7 +2,7 @@
 //! and no issue queue its free entries.
 
 use smallvec::SmallVec;
-use stallscope_target::{DispatchQueue, SubtargetInfo};
+use stallscope_target::{PortGroup, SubtargetInfo};
 
 use crate::code::port_use::{PortSet, ports_in};
 use crate::code::ports::Ports;
@@ -37,7 +37,7 @@ impl DispatchQueues {
     /// set.
     pub(super) fn new(subtarget: &SubtargetInfo, ports: &Ports, is_limited: bool) -> Self {
         let limits = subtarget.core_model().map_or_else(Vec::new, |model| {
-            let queues = subtarget.description().span::<DispatchQueue>(model.queues).iter();
+            let queues = subtarget.description().span::<PortGroup>(model.queues).iter();
             queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
         });
         let mut ports_with_queues: PortSet = 0;

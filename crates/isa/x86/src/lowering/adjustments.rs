@@ -161,11 +161,19 @@ fn computes_integers(program: &Program, operands: &Operands, index: usize) -> bo
         && micro_ops.iter().any(computes)
 }
 
+/// Returns whether an instruction and the jump after it are one operation.
+fn is_fused_with_jump(program: &Program, operands: &[Operands], index: usize) -> bool {
+    let next = operands.get(index + 1).zip(program.instructions.get(index + 1));
+    next.is_some_and(|(operands, instruction)| {
+        operands.name.starts_with("JCC") && instruction.slots.is_empty()
+    })
+}
+
 /// Returns whether an operation on integers reads a register that an operation without a load, a few instructions before,
 /// wrote last.
 fn has_close_operand(program: &Program, operands: &[Operands], index: usize) -> bool {
     let own = &operands[index];
-    if !computes_integers(program, own, index) {
+    if !computes_integers(program, own, index) || is_fused_with_jump(program, operands, index) {
         return false;
     }
     let is_close = |register: NamedRegister| {

@@ -1,10 +1,16 @@
 //! Lowers the instructions of code one after the other, with what is known of each.
 
-use stallscope_isa::{CodeToLower, program_builder};
-use stallscope_sim::{FetchSource, InstructionAccesses, Movement, PortSet, Program, ProgramInstruction};
-use stallscope_target::{CoreParameter, FrontEndKind, Inst, MicroOpKind, MicroOps, OpcodeId};
+use std::ops::Range;
 
-use crate::description::{DESCRIPTION, opcode};
+use smallvec::SmallVec;
+use stallscope_isa::{CodeToLower, program_builder};
+use stallscope_sim::{
+    FetchSource, InstructionAccesses, Movement, PhysicalRegisters, PortSet, Program, ProgramInstruction,
+    RegisterNumber,
+};
+use stallscope_target::{CoreParameter, FeatureId, FrontEndKind, Inst, MicroOpKind, MicroOps, OpcodeId};
+
+use crate::description::{DESCRIPTION, feature, opcode};
 use crate::frontend::fetched_instruction::{FetchedInstruction, InstructionBytes};
 use crate::inst_flags::HAS_LOCK;
 use crate::lowering::facts::{FactBook, Facts, is_jump};
@@ -12,7 +18,7 @@ use crate::lowering::inserted::Insertions;
 use crate::lowering::instruction::{InsertedFacts, InstructionToLower, LoweredInstruction};
 use crate::lowering::memory_renaming::Renaming;
 use crate::lowering::operands::Operands;
-use crate::lowering::register_number::{N_REGISTERS, NamedRegister};
+use crate::lowering::register_number::{GENERAL_REGISTERS, N_REGISTERS, NamedRegister, VECTOR_REGISTERS};
 use crate::lowering::{macro_fusion, move_fusion};
 
 /// Code with what is known of each of its instructions.
@@ -78,10 +84,21 @@ impl KnownCode<'_> {
                 ..instruction
             };
             program_builder::push(&mut program, instruction, lowered.slots);
+            if let Some(last) = program.instructions.len().checked_sub(1) {
+                program.instructions[last].registers = registers_of(&program, last);
+            }
         }
+        program.architectural_registers = self.architectural_registers();
         program.n_bytes = n_bytes;
         program.n_units = (n_ports + own_units.0.len()) as u32;
         (program, all_fetched)
+    }
+
+    /// The registers of the architecture, which take a physical one each.
+    fn architectural_registers(&self) -> PhysicalRegisters {
+        const AVX512: FeatureId = feature("FeatureAVX512");
+        let has_wide_set = self.code.subtarget.features.has(AVX512);
+        PhysicalRegisters { general: 16, vector: if has_wide_set { 32 } else { 16 } }
     }
 
     /// The distance of an instruction from the first one, if their addresses are known.
@@ -185,6 +202,21 @@ impl KnownCode<'_> {
             ..fetched
         }
     }
+}
+
+/// Returns the physical registers that an instruction of a program takes.
+fn registers_of(program: &Program, index: usize) -> PhysicalRegisters {
+    let micro_ops = &program.micro_ops[program.micro_ops_of(index)];
+    let of_micro_ops = micro_ops.iter().flat_map(|micro_op| program.results_of(micro_op));
+    let joint = program.joint_results_of(index).iter().map(|result| result.register);
+    let written: SmallVec<[RegisterNumber; 8]> =
+        of_micro_ops.filter_map(|result| result.register).chain(joint).collect();
+    let n_in = |registers: Range<RegisterNumber>| {
+        let is_first = |&(at, register): &(usize, &RegisterNumber)| !written[..at].contains(register);
+        let all = written.iter().enumerate().filter(|(_, register)| registers.contains(register));
+        all.filter(is_first).count() as u8
+    };
+    PhysicalRegisters { general: n_in(GENERAL_REGISTERS), vector: n_in(VECTOR_REGISTERS) }
 }
 
 /// Returns the ports of a jump; a taken one uses the last of them.

@@ -3,6 +3,8 @@
 //! General registers of all widths are one register, vector registers too; AH to DH are registers of their own on cores that
 //! rename them apart. The carry flag and the other flags are two registers.
 
+use std::ops::Range;
+
 use stallscope_sim::RegisterNumber;
 use stallscope_target::{Description, RegisterId};
 
@@ -26,6 +28,10 @@ const STACK: RegisterNumber = 86;
 pub(super) const STACK_POINTER: RegisterNumber = GENERAL + 4;
 /// Number of registers.
 pub(super) const N_REGISTERS: u16 = 94;
+
+/// The numbers of the general registers, their second bytes among them, and of the vector registers.
+pub(super) const GENERAL_REGISTERS: Range<RegisterNumber> = GENERAL..CARRY;
+pub(super) const VECTOR_REGISTERS: Range<RegisterNumber> = VECTOR..MASK;
 
 /// A register of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

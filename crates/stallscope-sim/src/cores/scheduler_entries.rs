@@ -1,0 +1,178 @@
+//! The entries of a core's schedulers, and the queues in which micro-operations wait for one.
+//!
+//! Each scheduler feeds some of the ports. A micro-operation takes an entry at dispatch and holds it until it is issued. Where schedulers
+//! have a waiting queue, dispatch goes on while that has room: micro-operations leave it in order, for the scheduler with the most
+//! free entries.
+
+use std::collections::VecDeque;
+
+use crate::code::port_use::PortSet;
+use crate::cores::program::Program;
+use crate::cores::scheduler::MicroOpId;
+use crate::cores::settings::{CoreSettings, PortLimit};
+use crate::engine::relative_state::RelativeState;
+
+/// A scheduler, by its number; the last number stands for ports without one.
+pub(super) type SchedulerNumber = u8;
+
+/// Instead of a scheduler: the micro-operation waits for an entry.
+pub(super) const WITHOUT_ENTRY: SchedulerNumber = SchedulerNumber::MAX;
+
+/// The most schedulers of a core.
+const MAX_SCHEDULERS: usize = 8;
+
+/// A set of schedulers: bit `i` for the one with the number `i`.
+type SchedulerSet = u8;
+
+/// A queue in which micro-operations wait for an entry of a scheduler.
+#[derive(Clone, Debug, Default)]
+struct WaitingQueue {
+    n_entries: u32,
+    micro_ops: VecDeque<(MicroOpId, SchedulerSet)>,
+}
+
+/// The entries of a core's schedulers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SchedulerEntries {
+    limits: Vec<PortLimit>,
+    /// The entries that each scheduler has left; below 0 if a slot had more micro-operations than there was room for.
+    n_free: Vec<i32>,
+    waiting: Vec<WaitingQueue>,
+    /// The waiting queue before each scheduler.
+    queue_before: Vec<Option<usize>>,
+    /// The schedulers from which each of the program's micro-operations takes one, and those that feed each port.
+    candidates: Vec<SchedulerSet>,
+    of_ports: Vec<SchedulerSet>,
+    /// The schedulers to which nothing is dispatched in this cycle.
+    full: SchedulerSet,
+}
+
+impl SchedulerEntries {
+    pub(super) fn new(settings: &CoreSettings) -> Self {
+        let limits: Vec<PortLimit> = settings.schedulers.iter().take(MAX_SCHEDULERS).copied().collect();
+        let queues = &settings.waiting_queues;
+        let waiting =
+            queues.iter().map(|queue| WaitingQueue { n_entries: queue.n, ..WaitingQueue::default() });
+        let before = |limit: &PortLimit| queues.iter().position(|queue| queue.ports & limit.ports != 0);
+        Self {
+            waiting: waiting.collect(),
+            queue_before: limits.iter().map(before).collect(),
+            limits,
+            ..Self::default()
+        }
+    }
+
+    /// Whether some ports have schedulers of their own.
+    pub(super) fn are_used(&self) -> bool {
+        !self.limits.is_empty()
+    }
+
+    /// Returns the ports of the schedulers.
+    pub(super) fn ports(&self) -> impl Iterator<Item = PortSet> {
+        self.limits.iter().map(|limit| limit.ports)
+    }
+
+    pub(super) fn reset(&mut self, program: &Program, n_ports: usize) {
+        self.n_free.clear();
+        self.n_free.extend(self.limits.iter().map(|limit| limit.n as i32));
+        self.waiting.iter_mut().for_each(|queue| queue.micro_ops.clear());
+        self.full = 0;
+        self.candidates.clear();
+        if self.are_used() {
+            let set = |ports: PortSet| {
+                let feeding = self.limits.iter().enumerate().filter(|(_, limit)| limit.ports & ports != 0);
+                feeding.fold(0, |set, (number, _)| set | 1 << number)
+            };
+            self.candidates.extend(program.micro_ops.iter().map(|micro_op| set(micro_op.ports)));
+            self.of_ports = (0..n_ports).map(|port| set(1 << port)).collect();
+        }
+    }
+
+    /// Begins a cycle of dispatch: a scheduler without room for `width` micro-operations gets none.
+    pub(super) fn start_cycle(&mut self, width: u32) {
+        self.full = 0;
+        for (number, (&n_free, limit)) in self.n_free.iter().zip(&self.limits).enumerate() {
+            let n_left = match self.queue_before[number] {
+                Some(queue) => {
+                    let queue = &self.waiting[queue];
+                    queue.n_entries as i32 - queue.micro_ops.len() as i32
+                }
+                None => n_free,
+            };
+            self.full |= SchedulerSet::from(n_left < width.min(limit.n) as i32) << number;
+        }
+    }
+
+    /// Returns whether a scheduler takes a micro-operation of the program in this cycle, or none has to.
+    pub(super) fn may_dispatch(&self, index: usize) -> bool {
+        let candidates = self.candidates[index];
+        candidates == 0 || candidates & !self.full != 0
+    }
+
+    /// Returns the number of entries taken, and of all entries, of the fullest scheduler.
+    pub(super) fn fullest(&self) -> (u32, u32) {
+        let taken =
+            self.limits.iter().zip(&self.n_free).map(|(limit, &free)| (limit.n as i32 - free, limit.n));
+        let fullest =
+            taken.max_by(|a, b| (i64::from(a.0) * i64::from(b.1)).cmp(&(i64::from(b.0) * i64::from(a.1))));
+        fullest.map_or((0, 0), |(taken, n)| (taken.max(0) as u32, n))
+    }
+
+    /// Takes an entry for a micro-operation, by its index in the program and the port that it is bound to. Returns the scheduler, or
+    /// [`WITHOUT_ENTRY`] if it waits for an entry.
+    pub(super) fn take(&mut self, id: MicroOpId, index: usize, port: Option<u8>) -> SchedulerNumber {
+        if !self.are_used() {
+            return 0;
+        }
+        let candidates = port.map_or(self.candidates[index], |port| self.of_ports[usize::from(port)]);
+        if candidates == 0 {
+            return self.limits.len() as SchedulerNumber;
+        }
+        let queue = self.queue_before[candidates.trailing_zeros() as usize];
+        let is_behind_others = queue.is_some_and(|queue| !self.waiting[queue].micro_ops.is_empty());
+        let found = if is_behind_others { None } else { self.freest(candidates) };
+        match (found, queue) {
+            (None, Some(queue)) => {
+                self.waiting[queue].micro_ops.push_back((id, candidates));
+                WITHOUT_ENTRY
+            }
+            (number, _) => {
+                let number = number.unwrap_or(candidates.trailing_zeros() as SchedulerNumber);
+                self.n_free[usize::from(number)] -= 1;
+                number
+            }
+        }
+    }
+
+    /// Returns the scheduler with the most free entries.
+    fn freest(&self, candidates: SchedulerSet) -> Option<SchedulerNumber> {
+        let numbers = (0..self.limits.len()).filter(|number| candidates >> number & 1 != 0);
+        let found = numbers.rev().max_by_key(|&number| self.n_free[number])?;
+        (self.n_free[found] > 0).then_some(found as SchedulerNumber)
+    }
+
+    /// Moves the next micro-operation that waits into a scheduler, if there is room.
+    pub(super) fn enter(&mut self) -> Option<(MicroOpId, SchedulerNumber)> {
+        for queue in 0..self.waiting.len() {
+            let Some(&(id, candidates)) = self.waiting[queue].micro_ops.front() else { continue };
+            if let Some(number) = self.freest(candidates) {
+                self.waiting[queue].micro_ops.pop_front();
+                self.n_free[usize::from(number)] -= 1;
+                return Some((id, number));
+            }
+        }
+        None
+    }
+
+    /// Frees the entry of a micro-operation that is issued.
+    pub(super) fn free(&mut self, number: SchedulerNumber) {
+        if let Some(n_free) = self.n_free.get_mut(usize::from(number)) {
+            *n_free += 1;
+        }
+    }
+
+    /// Records how many micro-operations wait for an entry; the entries follow from the micro-operations.
+    pub(super) fn record(&self, state: &mut RelativeState<'_>) {
+        self.waiting.iter().for_each(|queue| state.number(queue.micro_ops.len() as u64));
+    }
+}
