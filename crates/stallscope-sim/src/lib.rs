@@ -37,8 +37,8 @@ pub use cores::memory_access::{
 };
 pub use cores::options::{CoreOptions, FetchSource, InitialState};
 pub use cores::program::{
-    JointResult, Load, MemoryRole, Movement, PhysicalRegisters, Program, ProgramInstruction, ProgramMicroOp,
-    RegisterNumber, ResultValue, Slot, SlowPath, Source, Value,
+    ForwardingPath, JointResult, Load, MemoryRole, Movement, PhysicalRegisters, Program, ProgramInstruction,
+    ProgramMicroOp, RegisterNumber, ResultValue, Slot, SlowPath, Source, Value,
 };
 pub use cores::settings::CoreSettings;
 pub use cores::unlimited_front_end::UnlimitedFrontEnd;

@@ -84,6 +84,9 @@ core_parameters! {
     /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and others that the
     /// instruction set numbers.
     LoopBuffer = "loop-buffer", 0;
+    /// Cycles lost before each further pair of entries of the op cache if the line at which a loop begins has more than one pair; 0 if
+    /// lines do not matter to loops.
+    FirstLineLoss = "first-line-loss", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;
     /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own, or a model names schedulers.
@@ -131,6 +134,11 @@ core_parameters! {
     MemoryRenamingStores = "memory-renaming-stores", 65535;
     /// Cycles from a store's data to the value of a vector load that it supplies; 0 if that is as for general registers.
     VectorForwarding = "vector-forwarding", 0;
+    /// Cycles from a store's data to the value of a load that it supplies, if one uses a vector and the other a general register; 0 if
+    /// that is as between general registers.
+    CrossingForwarding = "crossing-forwarding", 0;
+    /// Cycles that a floating-point addition takes longer to anything but another one.
+    AdditionForwardingLoss = "addition-forwarding-loss", 0;
     /// Whether a move between 64-bit registers and an operation on the copy right after it are one operation.
     MoveFusion = "move-fusion", 0;
     /// Cycles that a load of a general register takes longer if its address has an index with a scale or a displacement.
@@ -152,6 +160,8 @@ core_parameters! {
     /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and
     /// three pipes are used.
     OverlappingPipesLoss = "overlapping-pipes-loss", 0;
+    /// Hundredths of cycles by which a load occupies its port longer if it crosses the end of a line of 64 bytes.
+    SplitLoadLoss = "split-load-loss", 0;
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 use stallscope_sim::{
-    Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read, RegisterNumber, Source,
-    Value,
+    ForwardingPath, Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read,
+    RegisterNumber, Source, Value,
 };
 
 use super::loop_accesses::LoopAccesses;
@@ -46,7 +46,11 @@ impl InstructionToLower<'_> {
             let memory = match (self.accesses.memory.load, self.accesses.memory.store) {
                 (Some(access), _) if number == 0 => MemoryRole::Load(Load {
                     access,
-                    is_vector: self.accesses.loads_vector,
+                    path: if self.accesses.loads_vector {
+                        ForwardingPath::Vector
+                    } else {
+                        ForwardingPath::General
+                    },
                     ..Load::default()
                 }),
                 (_, Some(access)) if Some(number) == store => MemoryRole::StoreAddress(access),

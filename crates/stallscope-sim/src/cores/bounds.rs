@@ -358,7 +358,7 @@ impl ValueGraph<'_> {
 
     /// The cycles from what a store waits for to the value of a load that depends on it.
     fn cycles_from_store(&self, load: &Load, overlap: Overlap) -> u32 {
-        let latency = self.settings.cycles_from_store(overlap, load.is_vector);
+        let latency = self.settings.cycles_from_store(overlap, load.path);
         // The store retires at least a cycle after its address and data are known.
         latency + u32::from(!overlap.waits_for_data())
     }

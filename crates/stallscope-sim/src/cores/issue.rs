@@ -155,7 +155,7 @@ impl<L: Listener> Machine<'_, L> {
             self.finish(id, self.now);
             return;
         };
-        let wait = self.load_wait(dependence.overlap, load.is_vector);
+        let wait = self.load_wait(dependence.overlap, load.path);
         match self.units.stores.supplies_at(store, wait) {
             UNKNOWN => self.units.stores.wait(store, wait, id, self.now),
             at => self.finish(id, at),

@@ -12,7 +12,7 @@ use crate::cores::dispatch_group::DispatchGroup;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::memory_access::Overlap;
 use crate::cores::port_binding::PortBinder;
-use crate::cores::program::{MemoryRole, Program};
+use crate::cores::program::{ForwardingPath, MemoryRole, Program};
 use crate::cores::register_map::RegisterMap;
 use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::{MicroOpId, Scheduler};
@@ -96,7 +96,7 @@ impl MemoryPlan {
         for load in program.loads() {
             if let Some(dependence) = load.access.dependence {
                 this.suppliers[this.store_ranks[dependence.store as usize] as usize] = true;
-                let wait = settings.cycles_from_store(dependence.overlap, load.is_vector);
+                let wait = settings.cycles_from_store(dependence.overlap, load.path);
                 this.max_wait = this.max_wait.max(wait.into());
                 let n_supplying = (u64::from(dependence.distance) + 1) * u64::from(this.n_stores);
                 this.n_supplying = this.n_supplying.max(n_supplying);
@@ -266,8 +266,8 @@ impl<L> Machine<'_, L> {
     }
 
     /// Returns what a load that depends on a store waits for.
-    pub(super) fn load_wait(&self, overlap: Overlap, is_vector: bool) -> LoadWait {
-        let cycles = self.settings.cycles_from_store(overlap, is_vector);
+    pub(super) fn load_wait(&self, overlap: Overlap, path: ForwardingPath) -> LoadWait {
+        let cycles = self.settings.cycles_from_store(overlap, path);
         if overlap.waits_for_data() { LoadWait::Forwarding(cycles) } else { LoadWait::Retirement(cycles) }
     }
 

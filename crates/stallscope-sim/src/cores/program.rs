@@ -220,10 +220,22 @@ pub struct Load {
     pub chases_pointers: bool,
     /// Whether its value is such a pointer.
     pub loads_pointer: bool,
-    /// Whether its value is a vector.
-    pub is_vector: bool,
+    /// The registers between which a store that supplies it passes its value.
+    pub path: ForwardingPath,
     /// Whether renaming knows the store that supplies its value, so that it is the stored register.
     pub is_renamed: bool,
+}
+
+/// The kinds of registers of a store and of the load that it supplies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ForwardingPath {
+    /// General registers.
+    #[default]
+    General,
+    /// Vector registers.
+    Vector,
+    /// A general and a vector register.
+    Crossing,
 }
 
 /// A micro-operation of a program.

@@ -8,6 +8,7 @@ use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
 use crate::cores::memory_access::Overlap;
+use crate::cores::program::ForwardingPath;
 use crate::frontend::generic_front_end::GenericFrontEnd;
 
 /// Ports with a limit that they share.
@@ -115,12 +116,16 @@ impl CoreSettings {
 
     /// Returns the cycles from a store to the value of a load that it supplies: from its address and data if it contains the
     /// load or is only taken for the one that does, or else from its retirement.
-    pub(super) const fn cycles_from_store(&self, overlap: Overlap, is_vector: bool) -> u32 {
+    pub(super) const fn cycles_from_store(&self, overlap: Overlap, path: ForwardingPath) -> u32 {
         match overlap {
-            Overlap::Contained if is_vector && self.parameters.has(CoreParameter::VectorForwarding) => {
-                self.get(CoreParameter::VectorForwarding)
+            Overlap::Contained => {
+                let of_path = match path {
+                    ForwardingPath::General => 0,
+                    ForwardingPath::Vector => self.get(CoreParameter::VectorForwarding),
+                    ForwardingPath::Crossing => self.get(CoreParameter::CrossingForwarding),
+                };
+                if of_path > 0 { of_path } else { self.get(CoreParameter::Forwarding) }
             }
-            Overlap::Contained => self.get(CoreParameter::Forwarding),
             Overlap::Partial => self.get(CoreParameter::FailedForwarding),
             Overlap::PageAlias => self.get(CoreParameter::PageAlias),
             Overlap::SameLowBits => self.get(CoreParameter::FalseStoreHit),

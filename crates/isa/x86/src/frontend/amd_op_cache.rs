@@ -3,6 +3,8 @@
 //! The rules are those of `docs/x86-amd.md`, section 3, found by measurements on Zen 5: a description that fits, not known
 //! hardware.
 
+use std::hash::{Hash as _, Hasher};
+
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
@@ -25,10 +27,16 @@ const SPARSE: u64 = 15;
 /// The part of the width that sparse code reaches: 7.55 of 8.
 const SPARSE_RATE: (u32, u32) = (151, 160);
 
-/// An entry of the op cache: an instruction, or several that are one operation together.
+/// Operations of an entry of the op cache, and operations that it delivers per cycle: those of two entries.
+const ENTRY: u32 = 6;
+const ENTRY_PAIR: u32 = 2 * ENTRY;
+
+/// A part of an entry of the op cache: an instruction, or several that are one operation together.
 #[derive(Clone, Copy, Debug)]
 struct Operation {
     n_instructions: u32,
+    /// Bytes between the operation before and this one, over which a jump goes.
+    gap: u32,
     /// Bytes.
     length: u32,
     /// Slots that have to be free in the queue.
@@ -46,6 +54,8 @@ enum Rule {
     Rate(u32),
     /// A number per cycle, and at most one jump to the beginning.
     Loop(u32),
+    /// Groups of these numbers of operations, one per cycle, for each iteration of a loop.
+    Lines(Vec<u32>),
 }
 
 /// A front end that delivers from the op cache.
@@ -66,16 +76,20 @@ pub(crate) struct AmdOpCache {
 }
 
 impl AmdOpCache {
-    /// Prepares a loop, or with `is_unrolled` copies of it in a long loop.
+    /// Prepares a loop whose first byte is at `alignment`, modulo a line; or with `is_unrolled` copies of it in a long loop.
     pub(crate) fn new(
         instructions: &[FetchedInstruction],
         parameters: &CoreParameters,
+        alignment: u32,
         is_unrolled: bool,
     ) -> Self {
         let operations = operations(instructions, parameters.get(CoreParameter::MicroOpQueue).max(1));
         let width = parameters.get(CoreParameter::CacheWidth).max(1);
         let n_bytes: u64 = operations.iter().map(|o| u64::from(o.length)).sum();
-        let rule = if !is_unrolled {
+        let loss = parameters.get(CoreParameter::FirstLineLoss);
+        let rule = if !is_unrolled && loss > 0 {
+            Rule::Lines(groups_by_line(&operations, alignment, loss))
+        } else if !is_unrolled {
             Rule::Loop(width)
         } else if operations.len() as u64 * LINE <= SPARSE * n_bytes {
             Rule::Rate(width * SPARSE_RATE.0)
@@ -127,6 +141,7 @@ fn operations(instructions: &[FetchedInstruction], capacity: u32) -> Vec<Operati
             }
             _ => operations.push(Operation {
                 n_instructions: 1,
+                gap: instruction.gap.into(),
                 length: byte_length(instruction),
                 n_slots,
                 is_open: is_free && !instruction.is_jump,
@@ -154,6 +169,55 @@ fn groups<'a>(operations: impl Iterator<Item = &'a Operation>, width: u32) -> Ve
     groups
 }
 
+/// Returns the numbers of operations that each line of a loop has, in the order of execution. An operation belongs to the line of its
+/// first byte. The last line has none if it holds only the end of the last operation.
+fn lines(operations: &[Operation], alignment: u32) -> Vec<u32> {
+    let mut lines: Vec<u32> = Vec::new();
+    let mut at = u64::from(alignment);
+    let mut line = None;
+    for operation in operations {
+        at += u64::from(operation.gap);
+        match lines.last_mut() {
+            Some(n) if line == Some(at / LINE) && operation.gap == 0 => *n += 1,
+            _ => lines.push(1),
+        }
+        line = Some(at / LINE);
+        at += u64::from(operation.length);
+    }
+    if line.is_some_and(|line| at > (line + 1) * LINE) {
+        lines.push(0);
+    }
+    lines
+}
+
+/// Divides the operations of a loop into groups, one for each cycle: two entries of a line, or one entry each of two lines. If the line
+/// at which the loop begins has more than two entries, `loss` cycles pass before each further pair.
+fn groups_by_line(operations: &[Operation], alignment: u32, loss: u32) -> Vec<u32> {
+    let mut groups: Vec<u32> = Vec::new();
+    let mut is_open = false;
+    for (number, n) in lines(operations, alignment).into_iter().enumerate() {
+        match groups.last_mut() {
+            Some(last) if is_open && *last + n <= ENTRY_PAIR => {
+                *last += n;
+                is_open = *last <= ENTRY;
+                continue;
+            }
+            _ => {}
+        }
+        is_open = n <= ENTRY;
+        groups.push(n.min(ENTRY_PAIR));
+        let mut n_left = n.saturating_sub(ENTRY_PAIR);
+        while n_left > 0 {
+            if number == 0 {
+                groups.extend((0..loss).map(|_| 0));
+            }
+            groups.push(n_left.min(ENTRY_PAIR));
+            n_left -= n_left.min(ENTRY_PAIR);
+        }
+    }
+    groups
+}
+
 impl FrontEnd for AmdOpCache {
     fn reset(&mut self) {
         self.operation = 0;
@@ -164,7 +228,7 @@ impl FrontEnd for AmdOpCache {
 
     fn cycle(&mut self, _now: u64, n_free: u32) -> Delivery {
         match &self.rule {
-            Rule::Groups { groups, .. } => {
+            Rule::Groups { groups, .. } | Rule::Lines(groups) => {
                 let n_groups = groups.len();
                 let n = groups.get(self.group).map_or(0, |n| n - self.n_delivered);
                 let (n_operations, delivery) = self.deliver(n, u32::MAX, n_free);
@@ -198,9 +262,10 @@ impl FrontEnd for AmdOpCache {
             Rule::Groups { groups, n_iterations } => Ratio::new(groups.len() as u64, *n_iterations),
             Rule::Rate(rate) => Ratio::new(n_operations * u64::from(SPARSE_RATE.1), u64::from(*rate)),
             Rule::Loop(width) => Ratio::new(n_operations, u64::from(*width)),
+            Rule::Lines(groups) => Ratio::new(groups.len() as u64, 1),
         };
         let mut bounds = vec![FrontEndBound { stage: "Op cache", cycles, instruction: None }];
-        if matches!(self.rule, Rule::Loop(_)) {
+        if matches!(self.rule, Rule::Loop(_) | Rule::Lines(_)) {
             bounds.push(jump_bound(self.n_instructions.saturating_sub(1)));
         }
         bounds
@@ -208,5 +273,11 @@ impl FrontEnd for AmdOpCache {
 
     fn source(&self) -> &'static str {
         "op cache"
+    }
+
+    fn hash_layout(&self, mut state: &mut dyn Hasher) {
+        if let Rule::Lines(groups) = &self.rule {
+            groups.hash(&mut state);
+        }
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn front_end(
             Box::new(AmdDecoders::new(instructions, parameters))
         }
         FrontEndKind::MacroOpCache => {
-            Box::new(AmdOpCache::new(instructions, parameters, fetch == FetchSource::Cache))
+            Box::new(AmdOpCache::new(instructions, parameters, alignment % 64, fetch == FetchSource::Cache))
         }
         _ => Box::new(UnlimitedFrontEnd::new(program)),
     }

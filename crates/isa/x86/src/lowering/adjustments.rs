@@ -4,9 +4,10 @@
 //! `docs/x86-amd.md`, sections 2.4b, 2.5, 2.6 and 12. Their causes are not known.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use stallscope_isa::CodeToLower;
-use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp, RegisterNumber};
+use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp, RegisterNumber, Value};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use crate::lowering::operands::Operands;
@@ -55,8 +56,14 @@ pub(super) fn adjust(
             }
         }
     }
+    if parameters.has(CoreParameter::AdditionForwardingLoss) {
+        delay_additions(program, operands, get(CoreParameter::AdditionForwardingLoss) as u16);
+    }
     if parameters.has(CoreParameter::MixedPipesLoss) {
         mix_pipes(program, operands, parameters);
+    }
+    if parameters.has(CoreParameter::SplitLoadLoss) {
+        occupy_by_split_loads(program, get(CoreParameter::SplitLoadLoss));
     }
     if parameters.has(CoreParameter::WrittenLines) {
         occupy_by_lines(program, operands, get(CoreParameter::WrittenLines) as usize);
@@ -100,6 +107,54 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
     }
 }
 
+/// Returns whether an instruction adds or subtracts floating-point numbers.
+fn is_addition(operands: &Operands) -> bool {
+    let name = operands.name.strip_prefix('V').unwrap_or(&operands.name);
+    let operation = name.strip_prefix("ADD").or_else(|| name.strip_prefix("SUB"));
+    operation.is_some_and(|rest| ["PS", "PD", "SS", "SD"].iter().any(|kind| rest.starts_with(kind)))
+}
+
+/// Lets the results of floating-point additions be available later, but to additions.
+fn delay_additions(program: &mut Program, operands: &[Operands], cycles: u16) {
+    for index in (0..operands.len()).filter(|&index| is_addition(&operands[index])) {
+        for number in program.micro_ops_of(index).filter(|&number| computes(&program.micro_ops[number])) {
+            let Range { start, end } = program.micro_ops[number].results;
+            program.results[start as usize..end as usize]
+                .iter_mut()
+                .for_each(|result| result.latency += cycles);
+            let Range { start, end } = program.micro_ops[number].sources;
+            for source in start as usize..end as usize {
+                let Value::Register(register) = program.sources[source].value else { continue };
+                if last_writer(program, operands, index, register)
+                    .is_some_and(|at| is_addition(&operands[at]))
+                {
+                    program.sources[source].late += cycles;
+                }
+            }
+        }
+    }
+}
+
+/// Returns the last instruction before one, in this iteration or the one before, that computes the value of a register: moves that
+/// renaming eliminates pass it on.
+fn last_writer(
+    program: &Program,
+    operands: &[Operands],
+    index: usize,
+    mut register: RegisterNumber,
+) -> Option<usize> {
+    let n = operands.len();
+    for before in (1..=n).map(|step| (index + n - step) % n) {
+        if writes(&operands[before], register) {
+            match program.instructions[before].movement {
+                Some(movement) => register = movement.from,
+                None => return Some(before),
+            }
+        }
+    }
+    None
+}
+
 /// Delays loads of general registers whose address has an index with a scale or a displacement.
 fn delay_long_addresses(program: &mut Program, code: &CodeToLower<'_>, operands: &[Operands], cycles: u16) {
     for (index, (inst, operands)) in code.insts.iter().zip(operands).enumerate() {
@@ -111,7 +166,7 @@ fn delay_long_addresses(program: &mut Program, code: &CodeToLower<'_>, operands:
         for number in program.micro_ops_of(index) {
             let micro_op = &program.micro_ops[number];
             if matches!(micro_op.memory, MemoryRole::Load(_)) {
-                let std::ops::Range { start, end } = micro_op.results;
+                let Range { start, end } = micro_op.results;
                 program.results[start as usize..end as usize]
                     .iter_mut()
                     .for_each(|result| result.latency += cycles);
@@ -153,12 +208,15 @@ fn has_loaded_pointer(program: &Program, operands: &[Operands], index: usize) ->
     own.base.into_iter().chain(own.index).any(is_pointer)
 }
 
-/// Returns whether an instruction computes integers.
+/// Returns whether an instruction computes integers in a cycle.
 fn computes_integers(program: &Program, operands: &Operands, index: usize) -> bool {
     let micro_ops = &program.micro_ops[program.micro_ops_of(index)];
+    let is_fast = |micro_op: &ProgramMicroOp| {
+        computes(micro_op) && program.results_of(micro_op).iter().all(|result| result.latency <= 1)
+    };
     program.instructions[index].movement.is_none()
         && !operands.uses_vectors()
-        && micro_ops.iter().any(computes)
+        && micro_ops.iter().any(is_fast)
 }
 
 /// Returns whether an instruction and the jump after it are one operation.
@@ -237,6 +295,22 @@ fn occupy_longer_in(program: &mut Program, stores: &[Store], n_iterations: Vec<u
                 micro_op.occupancy += micro_op.occupancy * percent * n_iterations / (100 * n);
             }
         }
+    }
+}
+
+/// Lets loads occupy their ports longer in the iterations in which they cross the end of a line. Unknown bases are taken for the beginning
+/// of a line, as arrays mostly are.
+fn occupy_by_split_loads(program: &mut Program, hundredths: u32) {
+    for micro_op in &mut program.micro_ops {
+        let MemoryRole::Load(load) = &micro_op.memory else { continue };
+        let Some(address) = load.access.address else { continue };
+        let crosses = |iteration: &i64| {
+            let at = address.start.wrapping_add(address.stride.wrapping_mul(*iteration));
+            let last = at.wrapping_add(i64::from(load.access.size.max(1)) - 1);
+            at >> LINE_BITS != last >> LINE_BITS
+        };
+        let n_crossing = ITERATIONS.filter(crosses).count() as u32;
+        micro_op.occupancy += hundredths * n_crossing / (ITERATIONS.end - ITERATIONS.start) as u32;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use stallscope_sim::{
-    InstructionAccesses, Load, MemoryRole, Movement, RegisterNumber, SlowPath, Source, Value,
+    ForwardingPath, InstructionAccesses, Load, MemoryRole, Movement, RegisterNumber, SlowPath, Source, Value,
 };
 use stallscope_target::{CoreParameter, CoreParameters, Description, Inst, MicroOp, MicroOpKind, OperandRef};
 
@@ -38,6 +38,8 @@ pub(super) struct InstructionToLower<'a> {
     pub(super) jump_ports: Option<stallscope_sim::PortSet>,
     /// Whether micro-operations share slots as on AMD's cores.
     pub(super) is_macro: bool,
+    /// Whether the store that supplies its load stores a vector register, if one does.
+    pub(super) is_supplied_by_vector: Option<bool>,
     /// Whether renaming knows the store that supplies its load.
     pub(super) is_load_renamed: bool,
     /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads besides.
@@ -221,6 +223,8 @@ impl InstructionToLower<'_> {
                     }
                     if let Some(ports) = self.jump_ports {
                         new.ports = ports;
+                        // Only one port takes it, so that no other operation can be in its way.
+                        new.occupancy -= new.occupancy % 100;
                     }
                 }
                 MicroOpKind::Compute => {
@@ -273,7 +277,11 @@ impl InstructionToLower<'_> {
                 && operands.index.is_none()
                 && operands.base.is_some(),
             loads_pointer: is_fast && (moves || operands.name.starts_with("POP64r")),
-            is_vector: operands.uses_vectors(),
+            path: match (operands.uses_vectors(), self.is_supplied_by_vector) {
+                (true, Some(false)) | (false, Some(true)) => ForwardingPath::Crossing,
+                (true, _) => ForwardingPath::Vector,
+                (false, _) => ForwardingPath::General,
+            },
             is_renamed: self.is_load_renamed,
         }
     }

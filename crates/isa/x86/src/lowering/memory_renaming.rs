@@ -35,6 +35,7 @@ pub(super) fn renamed_loads(
         return vec![Renaming::None; accesses.len()];
     }
     let max_between = parameters.get(CoreParameter::MemoryRenamingStores) as usize;
+    let uses_vectors = |index: u32| operands.get(index as usize).is_some_and(Operands::uses_vectors);
     let renaming = |(index, (access, operands)): (usize, (&InstructionAccesses, &Operands))| {
         let load = access.load?;
         let dependence = load.dependence?;
@@ -46,7 +47,8 @@ pub(super) fn renamed_loads(
             && starts_equal(&load, &store)
             && (load.size == store.size || (load.size, store.size) == (4, 8))
             && (load.size >= WIDE || !is_plain)
-            && !operands.uses_vectors();
+            && !operands.uses_vectors()
+            && !uses_vectors(dependence.store);
         if !is_renamed {
             return None;
         }

@@ -162,11 +162,18 @@ impl KnownCode<'_> {
             accesses: self.accesses[index],
             jump_ports: self.jump_ports(index, fuses).filter(|&ports| ports != 0),
             is_macro: self.code.front_end == FrontEndKind::MacroOpCache,
+            is_supplied_by_vector: self.is_supplied_by_vector(index),
             is_load_renamed: self.renamed[index] != Renaming::None,
             synchronization_load,
             own_unit,
         }
         .lower()
+    }
+
+    /// Whether the store that supplies an instruction's load stores a vector register, if one does.
+    fn is_supplied_by_vector(&self, index: usize) -> Option<bool> {
+        let dependence = self.accesses[index].load?.dependence?;
+        Some(self.operands.get(dependence.store as usize)?.uses_vectors())
     }
 
     /// The ports of the jump that an instruction is or fuses with, where they are not those of its facts.

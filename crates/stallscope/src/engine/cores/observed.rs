@@ -176,8 +176,19 @@ impl Observed {
     fn end_iteration(&mut self) {
         self.ends.push(self.now);
         let n_iterations = self.ends.len() as u64;
+        if n_iterations == 1 && !self.is_as_bhive() {
+            self.skip_first(self.n_dispatched.div_ceil(self.n_slots.max(1)));
+        }
         if n_iterations == self.next_checkpoint && !self.is_enough {
             self.check(n_iterations);
+        }
+    }
+
+    /// Lets the stretches begin after the first `n` iterations. They were dispatched before any had ended, into empty buffers.
+    fn skip_first(&mut self, n: u64) {
+        if n > self.stretch.few {
+            self.stretch = Stretch { few: n, many: 2 * n };
+            self.next_checkpoint = n;
         }
     }
 
@@ -221,10 +232,11 @@ impl Observed {
         let cycles_from = |from: u64| self.end(from + half, &run) - self.end(from, &run);
         let (first, second) = (cycles_from(few), cycles_from(few + half));
         let difference = first.abs_diff(second);
-        if difference <= 1 && (self.cycles(&run) - self.bound).abs() <= SAME_AS_BOUND * self.bound {
+        let is_filling = end.n_in_flight > start.n_in_flight + SAME_SLOTS;
+        let is_bound = (self.cycles(&run) - self.bound).abs() <= SAME_AS_BOUND * self.bound;
+        if difference <= 1 && is_bound && !is_filling {
             return true;
         }
-        let is_filling = end.n_in_flight > start.n_in_flight + SAME_SLOTS;
         let is_long = many * self.n_instructions as u64 >= MIN_INSTRUCTIONS;
         is_long && !is_filling && difference as f64 <= SAME_CYCLES * first as f64
     }
