@@ -69,8 +69,11 @@ impl<'s, 't> Line<'s, 't> {
         matches!(self.peek(), Some(Token::Word(_)))
     }
 
-    pub(crate) fn is_at_number(&self) -> bool {
-        matches!(self.peek(), Some(Token::Word(word)) if word.parse::<u16>().is_ok())
+    /// Returns whether a name comes, and then a number.
+    pub(crate) fn is_at_named_number(&self) -> bool {
+        let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+        let next = self.statement.tokens.get(self.next + 1).map(|&(token, _)| token);
+        matches!((self.peek(), next), (Some(Token::Word(_)), Some(Token::Word(word))) if is_number(word))
     }
 
     pub(crate) fn is_at(&self, word: &str) -> bool {

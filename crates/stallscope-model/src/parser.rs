@@ -1,6 +1,6 @@
 //! Parses the statements of a model.
 
-use stallscope_target::{CoreParameter, FrontEndKind, Insertion, PortBinding};
+use stallscope_target::{CoreParameter, FrontEndKind, Insertion, PortBinding, ProcessorModel};
 
 use crate::error::{ModelError, Position, Result};
 use crate::lexer::statements;
@@ -116,9 +116,13 @@ impl Reader {
                 let queue = queue(&mut line, "the queue's limit per cycle")?;
                 add_new(&mut self.model.queues, queue, "queue", |queue| &queue.name)?;
             }
-            "scheduler" if !line.is_at_number() => {
+            "scheduler" if line.is_at_named_number() => {
                 let scheduler = queue(&mut line, "the scheduler's number of entries")?;
                 add_new(&mut self.model.schedulers, scheduler, "scheduler", |scheduler| &scheduler.name)?;
+                const MAX: usize = ProcessorModel::MAX_SCHEDULERS;
+                if self.model.schedulers.len() > MAX {
+                    return Err(ModelError::new(position, format!("a model has at most {MAX} schedulers")));
+                }
             }
             "waiting-queue" => {
                 let queue = queue(&mut line, "the queue's number of entries")?;

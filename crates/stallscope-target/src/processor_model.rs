@@ -56,6 +56,8 @@ record! {
 impl ProcessorModel {
     /// In [`ProcessorModel::micro_ops_ids_start`]: the model describes no micro-operations.
     pub const NO_MICRO_OPS: u32 = u32::MAX;
+    /// The most schedulers of a model.
+    pub const MAX_SCHEDULERS: usize = 8;
 
     /// Returns whether the model describes a core that is simulated micro-operation by micro-operation; otherwise it is simulated as
     /// LLVM's models are.

@@ -549,6 +549,7 @@ impl Description<'_> {
                 && self.has_span(m.processors)
                 && self.has_span(m.queues)
                 && self.has_span(m.schedulers)
+                && self.span(m.schedulers).len() <= ProcessorModel::MAX_SCHEDULERS
                 && self.has_span(m.waiting_queues)
                 && self.has_id::<SchedModel>(m.base.index())
                 && self.has_id::<SchedModel>(m.sched_model.index())

@@ -251,14 +251,6 @@ impl<'a> FileAnalysis<'a> {
             ))?;
             return Err(Failure::Reported);
         }
-        let subtarget = self.analyzer.subtarget().info();
-        let is_core = subtarget.processor_model.is_some_and(|model| model.front_end_kind().is_of_core());
-        if is_core && !parsed.instruments.is_empty() {
-            streams.message(&format!(
-                "{prefix}warning: comments such as LLVM-MCA-LATENCY have no effect on stallscope's own model of {}\n",
-                subtarget.processor_name
-            ))?;
-        }
         streams.open()?;
         let is_styled = matches!(self.format, Format::Text { colors: true });
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix, is_styled };

@@ -89,7 +89,7 @@ const VIEWS: Group<Arguments> = Group {
         Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
             .needs(&[Need::View(ViewKind::WhatIf)])
             .summary("Simulate changes to the code and the processor, and list the best first")
-            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half its latency; each dependency cut; each resource with twice as many units; dispatch wider by one; the loop unrolled; its longest chain split; and longer loads. A value lists changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each change is simulated alone."),
+            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half its latency; each dependency cut; each resource with twice as many units; dispatch wider by one; the loop unrolled; its longest chain split; the loop at other addresses, where they matter; and longer loads. A value lists changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3, with -accurate also for a store), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8', 'place=32' (the loop begins 32 bytes after a multiple of 64). Numbers in parentheses are indexes of instructions. Each change is simulated alone."),
     ]),
 };
 

@@ -67,6 +67,8 @@ pub struct InstrDesc {
     pub used_resource_groups: u64,
     /// Cycles from issue to the last write-back.
     pub max_latency: u32,
+    /// Whether an instrument set the latency.
+    pub has_set_latency: bool,
     /// The part of the latency that a load takes: cycles from issue until the loaded value is available.
     pub load_latency: u32,
     /// Number of micro-operations.
@@ -91,6 +93,7 @@ impl InstrDesc {
             self.load_latency = latency.saturating_sub(computes_for);
         }
         self.max_latency = latency;
+        self.has_set_latency = true;
         self.writes.iter_mut().for_each(|write| write.latency = latency);
         let mut end = 0;
         for index in 0..self.micro_ops.len() {

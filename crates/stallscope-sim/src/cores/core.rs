@@ -165,6 +165,7 @@ impl Core {
             machine.stall = None;
             machine.listener.on_cycle_begin(1);
             machine.report_executed();
+            machine.report_all_ready();
             machine.retire();
             machine.commit();
             machine.issue();

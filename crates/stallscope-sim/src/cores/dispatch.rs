@@ -173,7 +173,10 @@ impl<L: Listener> Machine<'_, L> {
             }
             self.rename(inst, index, instruction);
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
-            self.execute_at_once(inst);
+            let is_fused = self.program.is_fused_with_previous(index);
+            if !is_fused || self.units.flight(inst - 1).n_micro_ops == 0 {
+                self.execute_at_once(inst);
+            }
             self.stream.advance();
         }
     }
@@ -256,6 +259,7 @@ impl<L: Listener> Machine<'_, L> {
         (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
         state.n_slots = Some(instruction.slots.len() as u32);
         state.issued_at = self.now;
+        (state.n_unknown, state.ready_at, state.is_ready) = (n_micro_ops, 0, false);
     }
 
     /// Adds the store of an instruction. What no micro-operation delivers is known at once.
@@ -336,6 +340,7 @@ impl<L: Listener> Machine<'_, L> {
                 queue: 0,
                 scheduler: 0,
                 port: None,
+                port_cycles: 0,
                 inst,
                 slot: 0,
                 operands,
@@ -441,7 +446,28 @@ impl<L: Listener> Machine<'_, L> {
         let mut at = first.max(micro_op.operands_at);
         let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
         at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
+        let inst = micro_op.inst;
         self.units.scheduler.wake(id, at, self.now);
+        if self.execution_events == ExecutionEvents::All {
+            self.note_ready(inst, at);
+        }
+    }
+
+    /// Notes that a micro-operation of an instruction can be issued from a cycle on.
+    fn note_ready(&mut self, inst: u64, at: u64) {
+        let now = self.now;
+        let state = self.units.state_mut(inst);
+        state.n_unknown = state.n_unknown.saturating_sub(1);
+        state.ready_at = state.ready_at.max(at);
+        if state.n_unknown > 0 {
+            return;
+        }
+        if state.ready_at > now {
+            let ready_at = state.ready_at;
+            self.units.becoming_ready.insert(ready_at, inst);
+        } else {
+            self.report_ready(inst);
+        }
     }
 }
 

@@ -136,6 +136,10 @@ impl<L: Listener> Machine<'_, L> {
         }
         if is_issued && self.execution_events != ExecutionEvents::None {
             self.report_issued(in_flight.inst);
+            let index = self.units.flight(in_flight.inst).place.index as usize;
+            if program.is_fused_with_previous(index + 1) {
+                self.report_issued(in_flight.inst + 1);
+            }
         }
     }
 
@@ -207,7 +211,11 @@ impl<L: Listener> Machine<'_, L> {
         flight.end = flight.end.max(end);
         let (is_finished, end) = (flight.n_unfinished == 0, flight.end);
         if is_finished {
+            let is_followed = program.is_fused_with_previous(flight.place.index as usize + 1);
             self.units.execute(in_flight.inst, end);
+            if is_followed {
+                self.units.execute(in_flight.inst + 1, end);
+            }
         }
     }
 
@@ -267,9 +275,27 @@ impl<L: Listener> Machine<'_, L> {
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
         self.report_issue_waits(inst);
-        self.listener.on_ready(self.units.inst_ref(inst, self.code));
+        self.report_ready(inst);
         self.listener.on_issued(self.units.inst_ref(inst, self.code), &used);
         self.units.used = used;
+    }
+
+    /// Reports the instructions that wait for nothing but ports from this cycle on.
+    pub(super) fn report_all_ready(&mut self) {
+        if self.execution_events != ExecutionEvents::All {
+            return;
+        }
+        let mut due = std::mem::take(&mut self.units.due);
+        self.units.becoming_ready.take_due(self.now, &mut due);
+        due.drain(..).for_each(|inst| self.report_ready(inst));
+        self.units.due = due;
+    }
+
+    /// Reports that an instruction waits for nothing but ports, unless that was reported before.
+    pub(super) fn report_ready(&mut self, inst: u64) {
+        if !std::mem::replace(&mut self.units.state_mut(inst).is_ready, true) {
+            self.listener.on_ready(self.units.inst_ref(inst, self.code));
+        }
     }
 
     /// Reports the instructions that have been executed.

@@ -133,6 +133,8 @@ pub(super) struct Units {
     pub(super) next_commit: u64,
     /// Executing instructions, by the cycle in which their last result is available.
     pub(super) executing: Wheel,
+    /// Instructions whose operands are there, by the cycle from which they wait for nothing but ports.
+    pub(super) becoming_ready: Wheel,
     /// The next cycle in which executed instructions are reported.
     pub(super) next_report: u64,
     pub(super) signature: Signature,
@@ -165,6 +167,7 @@ impl Units {
             has_instructions_without_slots: false,
             next_commit: 0,
             executing: Wheel::default(),
+            becoming_ready: Wheel::default(),
             next_report: 0,
             signature: Signature::default(),
             supplied: Vec::new(),
@@ -201,6 +204,7 @@ impl Units {
         self.disambiguation.reset(program, settings.get(CoreParameter::DisambiguationBits));
         self.next_commit = 0;
         self.executing.clear();
+        self.becoming_ready.clear();
         self.next_report = 0;
         self.signature = Signature::default();
     }
@@ -289,7 +293,7 @@ impl<L> Machine<'_, L> {
     pub(super) fn uses_of(&self, id: MicroOpId) -> SmallVec<[ResourceUse; 2]> {
         let in_flight = self.units.scheduler.get(id);
         let micro_op = &self.program.micro_ops[in_flight.index as usize];
-        let port = in_flight.port.map(|port| self.resource_use(port, micro_op.occupancy.div_ceil(100)));
+        let port = in_flight.port.map(|port| self.resource_use(port, in_flight.port_cycles.into()));
         let unit = micro_op.unit.and_then(|(unit, cycles)| {
             let is_of_model = (unit as usize) < self.ports.all().len();
             u8::try_from(unit).ok().filter(|_| is_of_model).map(|unit| self.resource_use(unit, cycles))
@@ -349,13 +353,14 @@ impl<L> Machine<'_, L> {
             load_ports: _,                     // Does not change.
             has_instructions_without_slots: _, // Does not change.
             next_commit,
-            executing: _,   // Follows from the micro-operations.
-            next_report: _, // The next cycle.
-            signature: _,   // Only selects which states are recorded.
-            supplied: _,    // A buffer.
-            used: _,        // A buffer.
-            due: _,         // A buffer.
-            words: _,       // A buffer.
+            executing: _,      // Follows from the micro-operations.
+            becoming_ready: _, // Follows from the micro-operations.
+            next_report: _,    // The next cycle.
+            signature: _,      // Only selects which states are recorded.
+            supplied: _,       // A buffer.
+            used: _,           // A buffer.
+            due: _,            // A buffer.
+            words: _,          // A buffer.
         } = &*self.units;
         if memory.walks {
             return false;

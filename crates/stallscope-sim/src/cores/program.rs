@@ -49,6 +49,14 @@ impl Program {
         start as usize..end as usize
     }
 
+    /// Returns whether an instruction is one operation together with the one before it.
+    #[must_use]
+    #[inline]
+    pub fn is_fused_with_previous(&self, index: usize) -> bool {
+        let instruction = self.instructions.get(index).filter(|_| index > 0);
+        instruction.is_some_and(|instruction| instruction.slots.is_empty() && instruction.movement.is_none())
+    }
+
     /// Returns the sources of a micro-operation.
     #[must_use]
     #[inline]

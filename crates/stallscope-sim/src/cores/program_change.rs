@@ -29,6 +29,11 @@ impl Program {
         if latency == 0 {
             return changed;
         }
+        for micro_op in &mut changed.micro_ops[self.micro_ops_of(index)] {
+            if let MemoryRole::Load(load) = &mut micro_op.memory {
+                load.chases_pointers = false;
+            }
+        }
         if let Some(added) = cycles.checked_sub(latency) {
             let joint = !self.joint_results_of(index).is_empty();
             changed.lengthen(self.micro_ops_of(index), added, |micro_op, register| {

@@ -34,6 +34,8 @@ pub(super) struct InFlightMicroOp {
     pub(super) scheduler: SchedulerNumber,
     /// The port that it is bound to; `None` if it needs none, or chooses at issue.
     pub(super) port: Option<u8>,
+    /// Cycles for which it takes the port from others, from issue on.
+    pub(super) port_cycles: u16,
     /// The instruction, by its index in the stream.
     pub(super) inst: u64,
     /// Its slot, from dispatch on.
@@ -122,6 +124,7 @@ impl Scheduler {
             queue: 0,
             scheduler: 0,
             port: None,
+            port_cycles: 0,
             inst: 0,
             slot: 0,
             operands: 0,
@@ -399,7 +402,9 @@ impl Scheduler {
         if let Some(port) = in_flight.port {
             self.loads[usize::from(port)] -= u32::from(is_bound);
             let start = self.port_free_at[usize::from(port)].max(now * CYCLE);
-            self.occupy(port, start + u64::from(micro_op.occupancy), now);
+            let until = start + u64::from(micro_op.occupancy);
+            self.occupy(port, until, now);
+            self.get_mut(id).port_cycles = (until / CYCLE - now).max(1) as u16;
         }
         if let Some((unit, cycles)) = micro_op.unit {
             self.unit_free_at[unit as usize] = now + u64::from(cycles);
@@ -452,9 +457,10 @@ impl Scheduler {
                 queue: _, // Follows from the port and the scheduler.
                 scheduler,
                 port,
-                inst: _,     // Follows from the reorder buffer.
-                slot: _,     // Follows from the reorder buffer.
-                operands: _, // Numbers do not matter.
+                port_cycles: _, // Known at issue.
+                inst: _,        // Follows from the reorder buffer.
+                slot: _,        // Follows from the reorder buffer.
+                operands: _,    // Numbers do not matter.
                 values: _,
                 store: _, // Follows from the instruction.
                 operands_at,

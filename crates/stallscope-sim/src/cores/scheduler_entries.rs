@@ -6,6 +6,8 @@
 
 use std::collections::VecDeque;
 
+use stallscope_target::ProcessorModel;
+
 use crate::code::port_use::PortSet;
 use crate::cores::program::Program;
 use crate::cores::scheduler::MicroOpId;
@@ -18,11 +20,10 @@ pub(super) type SchedulerNumber = u8;
 /// Instead of a scheduler: the micro-operation waits for an entry.
 pub(super) const WITHOUT_ENTRY: SchedulerNumber = SchedulerNumber::MAX;
 
-/// The most schedulers of a core.
-const MAX_SCHEDULERS: usize = 8;
-
 /// A set of schedulers: bit `i` for the one with the number `i`.
 type SchedulerSet = u8;
+
+const _: () = assert!(ProcessorModel::MAX_SCHEDULERS <= SchedulerSet::BITS as usize);
 
 /// A queue in which micro-operations wait for an entry of a scheduler.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +50,7 @@ pub(super) struct SchedulerEntries {
 
 impl SchedulerEntries {
     pub(super) fn new(settings: &CoreSettings) -> Self {
-        let limits: Vec<PortLimit> = settings.schedulers.iter().take(MAX_SCHEDULERS).copied().collect();
+        let limits: Vec<PortLimit> = settings.schedulers.clone();
         let queues = &settings.waiting_queues;
         let waiting =
             queues.iter().map(|queue| WaitingQueue { n_entries: queue.n, ..WaitingQueue::default() });

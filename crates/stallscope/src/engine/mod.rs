@@ -174,6 +174,10 @@ impl Model for OnEngine<'_, '_> {
         on_each!(self, code => code.loads_wait_for_stores())
     }
 
+    fn has_places(&self) -> bool {
+        on_each!(self, code => code.has_places())
+    }
+
     fn free_takes_slots(&self) -> bool {
         on_each!(self, code => code.free_takes_slots())
     }

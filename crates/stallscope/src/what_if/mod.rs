@@ -113,6 +113,9 @@ impl<'e, M: Model> Experiments<'e, M> {
             changes.push(split(2));
             changes.extend(self.n_chains(split).map(split));
         }
+        if self.model.has_places() {
+            changes.extend([0, 16, 32, 48].map(|offset| Change::Place { offset }));
+        }
         changes.extend(self.wider_dispatch());
         for (id, kind) in self.processor.resources.kinds().iter().enumerate().skip(1) {
             if kind.members.is_empty() && kind.n_units > 0 && self.model.uses(id) {
@@ -245,7 +248,7 @@ impl<'e, M: Model> Experiments<'e, M> {
             }
             Possible::Width(width) => width.get() >= self.model.width(),
             Possible::Latency(index, cycles) => cycles <= self.model.latency(index),
-            Possible::Rewriting(_) | Possible::Loads(_) => false,
+            Possible::Rewriting(_) | Possible::Loads(_) | Possible::Place(_) => false,
         }
     }
 
@@ -279,6 +282,10 @@ impl<'e, M: Model> Experiments<'e, M> {
             }
             Change::CutStores => Possible::Stores,
             Change::Loads { extra_cycles } => Possible::Loads(extra_cycles),
+            Change::Place { offset } if self.model.has_places() => Possible::Place(offset),
+            Change::Place { .. } => {
+                return Err("the address of this code does not matter to the model".to_owned());
+            }
             _ => return Err("the change is not known".to_owned()),
         })
     }

@@ -29,6 +29,8 @@ pub(crate) enum Possible {
     Stores,
     /// Longer loads.
     Loads(u32),
+    /// Another address of the first byte, modulo a line of code.
+    Place(u32),
 }
 
 /// Code on a model of a processor: both can be changed. The cycles are those of an iteration.
@@ -53,6 +55,11 @@ pub(crate) trait Model {
 
     /// Whether loads of the code wait for stores for which no dependence stands, or for several of them.
     fn loads_wait_for_stores(&self) -> bool;
+
+    /// Whether the address of the code matters.
+    fn has_places(&self) -> bool {
+        false
+    }
 
     /// Whether an instruction that costs nothing still takes slots of the front end.
     fn free_takes_slots(&self) -> bool {

@@ -58,6 +58,11 @@ pub enum Change {
         /// The number of cycles.
         extra_cycles: u32,
     },
+    /// The loop begins so many bytes after a multiple of 64.
+    Place {
+        /// Bytes, less than 64.
+        offset: u32,
+    },
     /// Several changes are made together, none of which is of this kind.
     Together(Vec<Self>),
 }
@@ -65,9 +70,12 @@ pub enum Change {
 /// The longest latency that can be asked for: a simulation goes through all its cycles.
 const MAX_CYCLES: u32 = 10_000;
 
+/// Bytes of a line of code.
+const LINE: u32 = 64;
+
 /// The syntax of changes on the command line.
 const FORMS: &str = "split(N)=COUNT, unroll=COUNT, cut(N->N), cut(stores), units(RESOURCE)=COUNT, dispatch=COUNT, latency(N)=CYCLES, \
-                     free(N), loads=+CYCLES, or several of them with commas between";
+                     free(N), loads=+CYCLES, place=BYTES, or several of them with commas between";
 
 /// Why a text is not a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +88,7 @@ impl fmt::Display for ChangeError {
         let text: String = self.text.chars().flat_map(char::escape_debug).collect();
         write!(
             f,
-            "'{text}' is none of {FORMS}, where N is the index of an instruction, and CYCLES is at most {MAX_CYCLES}"
+            "'{text}' is none of {FORMS}, where N is the index of an instruction, CYCLES is at most {MAX_CYCLES}, and BYTES is less than {LINE}"
         )
     }
 }
@@ -126,6 +134,7 @@ fn parse(text: &str) -> Option<Change> {
         }
         ("free", Some(_), None) => Change::Free { instruction: instruction()? },
         ("loads", None, Some(value)) => Change::Loads { extra_cycles: cycles(value.strip_prefix('+')?)? },
+        ("place", None, Some(_)) => Change::Place { offset: at_least(0).filter(|&offset| offset < LINE)? },
         _ => return None,
     })
 }
@@ -143,6 +152,7 @@ impl fmt::Display for Change {
             Self::Latency { instruction, cycles } => write!(f, "latency({instruction})={cycles}"),
             Self::Free { instruction } => write!(f, "free({instruction})"),
             Self::Loads { extra_cycles } => write!(f, "loads=+{extra_cycles}"),
+            Self::Place { offset } => write!(f, "place={offset}"),
             Self::Together(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     write!(f, "{}{part}", if index > 0 { "," } else { "" })?;
@@ -160,13 +170,14 @@ impl Change {
         match self {
             Self::Split { .. } => 0,
             Self::Unroll { .. } => 1,
-            Self::Cut { .. } | Self::CutStores => 2,
-            Self::Units { .. } => 3,
-            Self::Dispatch { .. } => 4,
-            Self::Latency { .. } => 5,
-            Self::Free { .. } => 6,
-            Self::Loads { .. } => 7,
-            Self::Together(_) => 8,
+            Self::Place { .. } => 2,
+            Self::Cut { .. } | Self::CutStores => 3,
+            Self::Units { .. } => 4,
+            Self::Dispatch { .. } => 5,
+            Self::Latency { .. } => 6,
+            Self::Free { .. } => 7,
+            Self::Loads { .. } => 8,
+            Self::Together(_) => 9,
         }
     }
 
@@ -200,6 +211,8 @@ impl Change {
             Self::Latency { instruction, cycles } => format!("[{instruction}] took {cycles} cycles"),
             Self::Free { instruction } => format!("[{instruction}] cost nothing"),
             Self::Loads { extra_cycles } => format!("loads took {extra_cycles} cycles longer"),
+            Self::Place { offset: 0 } => format!("the loop began at a multiple of {LINE} bytes"),
+            Self::Place { offset } => format!("the loop began {offset} bytes after a multiple of {LINE}"),
             Self::Together(parts) => parts.iter().map(Self::words).collect::<Vec<_>>().join(" and "),
         }
     }

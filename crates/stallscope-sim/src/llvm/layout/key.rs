@@ -99,6 +99,7 @@ impl InstrDesc {
             used_resource_units: _,  // Follows from the resources.
             used_resource_groups: _, // In the tables, among the needs.
             max_latency: _,          // In the tables.
+            has_set_latency,
             load_latency,
             n_micro_ops: _, // In the tables.
             micro_ops,
@@ -107,6 +108,6 @@ impl InstrDesc {
             must_issue_immediately: _,           // In the tables.
             has_partially_overlapping_groups: _, // In the tables.
         } = self;
-        (is_call, load_latency, micro_ops).hash(key);
+        (is_call, load_latency, micro_ops, has_set_latency).hash(key);
     }
 }

@@ -4,7 +4,7 @@ use stallscope_asm::Sources;
 use stallscope_sim::{Instruction, PipelineOptions, PortSet, Ports, Program, SimulationError};
 use stallscope_target::{Inst, Operand, ProcResourceId};
 
-use super::{CoreSimulator, OnCore};
+use super::{CoreSimulator, Layout, OnCore};
 use crate::what_if::block::Rewriting;
 use crate::what_if::model::{Answered, Model, Possible};
 
@@ -30,6 +30,10 @@ impl Model for OnCore<'_, '_> {
         self.lowered.program.store_dependences().len() > 1
     }
 
+    fn has_places(&self) -> bool {
+        self.is_loop && self.core.core.settings().front_end.is_none()
+    }
+
     fn free_takes_slots(&self) -> bool {
         true
     }
@@ -40,7 +44,7 @@ impl Model for OnCore<'_, '_> {
 
     fn changed(&mut self, changes: &[Possible]) -> Answered {
         let mut core = None;
-        let mut rewriting = None;
+        let (mut rewriting, mut alignment) = (None, None);
         for change in changes {
             let options = self.region.analyzer.pipeline_options();
             let (ports, width) = match change {
@@ -56,6 +60,10 @@ impl Model for OnCore<'_, '_> {
                     }
                     continue;
                 }
+                &Possible::Place(offset) => {
+                    alignment = Some(offset);
+                    continue;
+                }
                 _ => continue,
             };
             if core.is_some() {
@@ -66,7 +74,7 @@ impl Model for OnCore<'_, '_> {
                 return Ok(Err("the model has no such core".to_owned()));
             }
         }
-        if core.is_none() && rewriting.is_none() {
+        if core.is_none() && rewriting.is_none() && alignment.is_none() {
             return match changed_program(&self.lowered.program, changes, false) {
                 Ok(program) => self.run(program).map(Ok),
                 Err(why) => Ok(Err(why)),
@@ -77,7 +85,7 @@ impl Model for OnCore<'_, '_> {
             None => (self.region.insts.iter().copied().cloned().collect(), self.region.code.to_vec()),
         };
         let insts: Vec<&Inst> = insts.iter().collect();
-        let layout = (self.is_loop, rewriting.is_some());
+        let layout = Layout { is_loop: self.is_loop, is_rearranged: rewriting.is_some(), alignment };
         let core = core.as_mut().unwrap_or(self.core);
         let mut lowered = core.lower(self.region.analyzer, &insts, &code, self.region.bytes, layout);
         match changed_program(&lowered.program, changes, rewriting.is_some()) {
@@ -141,7 +149,7 @@ fn changed_program(program: &Program, changes: &[Possible], is_rewritten: bool) 
             }
             Possible::Stores => program.without_store_dependences().ok_or("no load waits for a store")?,
             Possible::Loads(extra_cycles) => program.with_longer_loads(extra_cycles),
-            Possible::Rewriting(_) | Possible::Units(..) | Possible::Width(_) => program,
+            Possible::Rewriting(_) | Possible::Units(..) | Possible::Width(_) | Possible::Place(_) => program,
         };
     }
     Ok(program)

@@ -8,8 +8,8 @@ use std::num::NonZeroU32;
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_report::Prediction;
 use stallscope_sim::{
-    Assumption, Bounds, Core, CoreRun, CoreSettings, FirstInstructions, Instruction, Listener, Ports,
-    PreparedCode, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
+    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, Instruction, Listener,
+    Ports, PreparedCode, PreparedProgram, Program, Ratio, Run, RunExtent, RunLength, SimulationError,
     ValueDependence,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
@@ -37,7 +37,13 @@ impl<'a> CoreEngine<'a> {
     pub(crate) fn load<'e>(&'e mut self, region: RegionCode<'e, 'a>) -> OnCore<'e, 'a> {
         let Self { core, llvm } = self;
         let is_loop = region.is_loop();
-        let lowered = core.lower(region.analyzer, region.insts, region.code, region.bytes, (is_loop, false));
+        let lowered = core.lower(
+            region.analyzer,
+            region.insts,
+            region.code,
+            region.bytes,
+            Layout { is_loop, ..Layout::default() },
+        );
         let unlowered = llvm.prepare(region.code);
         OnCore { region, is_loop, core, unlowered, lowered, observed: None }
     }
@@ -137,6 +143,17 @@ impl LoadedCode for OnCore<'_, '_> {
     }
 }
 
+/// How code is laid out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Layout {
+    /// Whether it ends in a jump to its beginning.
+    is_loop: bool,
+    /// Whether the instructions are others than those in the file, so that they follow one another.
+    is_rearranged: bool,
+    /// The address of the first byte, modulo a line, if it is another one than the options say.
+    alignment: Option<u32>,
+}
+
 /// A core, and the lowering of code to it.
 #[derive(Debug)]
 pub(crate) struct CoreSimulator {
@@ -180,15 +197,14 @@ impl CoreSimulator {
         self.core.ports()
     }
 
-    /// Lowers code. `is_loop` says whether it ends in a jump to its beginning, `is_rearranged` whether the instructions are others
-    /// than those in the file, so that they follow one another.
+    /// Lowers code.
     fn lower(
         &mut self,
         analyzer: &Analyzer,
         insts: &[&Inst],
         code: &[Instruction],
         bytes: InstructionCode<'_, '_>,
-        (is_loop, is_rearranged): (bool, bool),
+        layout: Layout,
     ) -> LoweredCode {
         self.encodings.resize_with(insts.len(), Vec::new);
         for (inst, encoding) in insts.iter().zip(&mut self.encodings) {
@@ -198,7 +214,8 @@ impl CoreSimulator {
             }
         }
         let lengths = self.encodings.iter().map(Vec::len);
-        bytes.addresses(insts, lengths, is_rearranged, &mut self.addresses);
+        bytes.addresses(insts, lengths, layout.is_rearranged, &mut self.addresses);
+        let options = analyzer.options().core;
         let mut lowered = (self.lower)(&CodeToLower {
             subtarget: analyzer.info(),
             model: &self.model,
@@ -210,9 +227,14 @@ impl CoreSimulator {
             addresses: &self.addresses,
             expressions: bytes.expressions,
             front_end: self.front_end,
-            is_loop,
-            options: analyzer.options().core,
+            is_loop: layout.is_loop,
+            options: CoreOptions { alignment: layout.alignment.or(options.alignment), ..options },
         });
+        for (index, instruction) in code.iter().enumerate() {
+            if instruction.desc.has_set_latency {
+                lowered.program = lowered.program.with_latency(index, instruction.desc.max_latency);
+            }
+        }
         lowered.program.normalize();
         lowered
     }

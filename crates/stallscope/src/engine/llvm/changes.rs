@@ -102,6 +102,8 @@ impl OnPipeline<'_, '_> {
                 }
                 options.assume_no_alias = true;
             }
+            // Only cores with front ends have places.
+            Possible::Place(_) => {}
             &Possible::Loads(extra_cycles) => {
                 for instruction in code.iter_mut() {
                     let opcode = description.opcode(instruction.opcode);
