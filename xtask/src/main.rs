@@ -86,6 +86,9 @@ Usage: cargo xtask COMMAND
     --write                 writes docs/accuracy.md
     --check                 fails if docs/accuracy.md is not up to date
     --cpu=NAME,...          only for these processors
+    --set=NAME,...          only these sets, such as loops or real-loops
+    --accurate              without LLVM's models and llvm-mca
+    --list=FILE             writes each block with its predictions as comma-separated values, the largest errors first
     --ablation              only prints the worth of each rule of the simulation
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one

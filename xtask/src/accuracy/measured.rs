@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::data_set::DataSet;
+use super::loops::{cases, compiled_loops, loops};
 use super::measurement::{blocks, forms, latencies, measured_forms, mixes, texts};
 
 /// A processor with measurements.
@@ -40,6 +41,11 @@ impl Measured {
     /// The project's own model, if there is one.
     pub(crate) fn model(&self) -> Option<&'static str> {
         Some(self.model).filter(|model| Path::new(model).exists())
+    }
+
+    /// Whether it stands for several processors, which blocks name.
+    pub(crate) fn is_mixed(&self) -> bool {
+        self.cpu.is_empty()
     }
 
     /// An x86 processor.
@@ -106,6 +112,14 @@ impl Measured {
         Ok(sets)
     }
 
+    /// Returns loops with their own end from a file: blocks, chains that fill a window, and chains of different instructions.
+    fn loops(&self, path: &Path) -> Result<Vec<DataSet>, String> {
+        let set = |(title, name): (&'static str, &str)| {
+            Ok(DataSet::throughputs(title, loops(path, name)?).with_options(LOOPS))
+        };
+        [("loops", "blocks"), ("windows", "windows"), ("chains", "chains")].into_iter().map(set).collect()
+    }
+
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
     fn pmevo(
         &self,
@@ -124,6 +138,9 @@ impl Measured {
 
 /// Options of `-accurate` for instruction forms alone.
 const FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
+
+/// Options of `-accurate` for loops with their own end.
+const LOOPS: &[&str] = &["-initial-state=bhive"];
 
 /// Blocks measured by `stallscope measure`: titles, files, and options of `-accurate`.
 const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
@@ -204,6 +221,21 @@ pub(crate) const MEASURED: [Measured; 7] = [
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
         sets.extend(measured.own("data/measurements/zen5")?);
+        sets.extend(measured.loops(&measured.file("loops-zen5-dev.csv.gz"))?);
+        let compiled = compiled_loops(&measured.file("real-loops-zen5-dev.csv.gz"))?;
+        sets.push(DataSet::throughputs("real loops", compiled).with_names());
         Ok(sets)
     }),
 ];
+
+/// Kernels with published measurements on several processors.
+pub(crate) const CASES: Measured = Measured {
+    name: "Published kernels",
+    triple: "x86_64",
+    cpu: "",
+    folder: "data/measurements/x86/cases.csv",
+    model: "",
+    sources: &[],
+    has_ablation: false,
+    read: |measured| Ok(vec![DataSet::throughputs("cases", cases(Path::new(measured.folder))?).with_names()]),
+};
