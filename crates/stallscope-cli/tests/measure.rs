@@ -216,7 +216,8 @@ fn wrong_arguments_are_named() {
     let folder = folder("arguments");
     for (arguments, message) in [
         ("-precision=0 -bytes=90", "--precision: '0' is not a percentage above 0, such as 0.5"),
-        ("-alignment=3 -bytes=90", "the alignment is not a power of two up to 4096"),
+        ("-alignment=64 -bytes=90", "the alignment is not an address of an instruction modulo 64"),
+        ("-init=pages=2 -bytes=90", "--init: '2' is neither private nor one"),
         ("-cpu=100000 -bytes=90", "this process may not use the CPU"),
         ("-csv -json -bytes=90", "only one of -csv and -json can be given"),
         ("-bytes=90 a.s", "-bytes takes no file"),

@@ -144,8 +144,8 @@ fn blocks_and_options_are_checked() {
         change(&mut options);
         matches!(Executor::new(options), Err(ExecutorError::WrongOption(_)))
     };
-    assert!(wrong(|options| options.alignment = 3));
-    assert!(wrong(|options| options.alignment = 8192));
+    assert!(wrong(|options| options.alignment = 64));
+    assert!(wrong(|options| options.max_pages = 1025));
     assert!(wrong(|options| options.precision = 0.0));
     assert!(wrong(|options| options.precision = f64::NAN));
     assert!(wrong(|options| options.cpu = Some(1 << 20)));
