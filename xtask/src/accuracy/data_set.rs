@@ -21,6 +21,8 @@ pub(crate) struct Block {
     pub(crate) cpu: Option<String>,
     /// Options of `-accurate` besides those of the set.
     pub(crate) options: Vec<String>,
+    /// Whether models may be fitted to it, if its set has a half for that.
+    pub(crate) is_fitted: Option<bool>,
 }
 
 /// A part of a set, as a place in a table.
@@ -44,6 +46,7 @@ impl Block {
             part: None,
             cpu: None,
             options: Vec::new(),
+            is_fitted: None,
         }
     }
 }

@@ -3,40 +3,25 @@
 use std::path::Path;
 
 use super::data_set::{Block, Part};
-use super::measurement::{ATT_SYNTAX, rows};
+use super::measurement::{ATT_SYNTAX, Texts, rows};
+use super::placed_loop::PlacedLoop;
 
-/// The size in bytes of a line of the caches of code, in which the place of a loop matters.
-const LINE: u32 = 64;
-
-/// How a loop ends: the number in files, the heading in tables, and the instructions, with `A` for the counter and `B` for the other register.
-const ENDS: [(&str, &str, &str); 3] = [
-    ("0", "`dec`, `jne`", "decq A; jne LOOP"),
-    ("1", "`add`, `cmp`, `jne`", "addq $1, A; cmpq A, B; jne LOOP"),
-    ("2", "`sub`, `jne`", "subq $1, A; jne LOOP"),
-];
-
-/// Reads blocks of x86 that were measured as loops at a place: `set,hex,asm,kind,r1,r2,offset,cycles,spread`. Returns those of one set.
-pub(super) fn loops(path: &Path, set: &str) -> Result<Vec<Block>, String> {
+/// Reads blocks of x86 that were measured as loops at a place, with cycles from the column `cycles`. Returns those of one set. `texts` has the
+/// texts of blocks that the file does not have.
+pub(super) fn loops(path: &Path, set: &str, texts: &Texts) -> Result<Vec<Block>, String> {
     let mut blocks = Vec::new();
-    for [of_set, hex, asm, kind, counter, other, offset, cycles] in
-        rows(path, ["set", "hex", "asm", "kind", "r1", "r2", "offset", "cycles"])?
-    {
-        if of_set != set {
+    for (placed, cycles) in PlacedLoop::read_measured(path)? {
+        if placed.set != set {
             continue;
         }
-        let at = |what: &str| format!("{}: {hex}: {what}", path.display());
-        let end = ENDS.iter().find(|(number, ..)| *number == kind);
-        let (_, title, end) = end.ok_or_else(|| at("there is no such end of loops"))?;
-        let end = end.replace('A', &format!("%{counter}")).replace('B', &format!("%{other}"));
-        let offset: u32 = offset
-            .parse()
-            .ok()
-            .filter(|&offset| offset < LINE)
-            .ok_or_else(|| at(&format!("the offset must be a number below {LINE}")))?;
+        let at = |what: &str| format!("{}: {}: {what}", path.display(), placed.hex);
         let cycles = positive(&cycles).ok_or_else(|| at("cycles must be greater than 0"))?;
+        let asm = texts.get(&placed.hex).ok_or_else(|| at("its text is not known"))?;
+        let (title, end) = placed.end.text(&placed.counter, &placed.limit);
         blocks.push(Block {
-            part: Some(Part { column: (*title).to_owned(), offset }),
-            options: vec![format!("-alignment={offset}")],
+            part: Some(Part { column: title.to_owned(), offset: placed.offset }),
+            options: vec![format!("-alignment={}", placed.offset)],
+            is_fitted: placed.is_fitted,
             ..Block::new(asm.clone(), code_of_loop(&format!("LOOP: {asm}; {end}")), cycles)
         });
     }

@@ -112,12 +112,14 @@ impl Measured {
         Ok(sets)
     }
 
-    /// Returns loops with their own end from a file: blocks, chains that fill a window, and chains of different instructions.
-    fn loops(&self, path: &Path) -> Result<Vec<DataSet>, String> {
+    /// Returns loops with their own end from a file, by the titles of the sets: blocks, chains that fill a window, and chains of different
+    /// instructions.
+    fn loops(&self, path: &Path, titles: [&'static str; 3]) -> Result<Vec<DataSet>, String> {
+        let texts = texts(&self.file(LOOP_TEXTS))?;
         let set = |(title, name): (&'static str, &str)| {
-            Ok(DataSet::throughputs(title, loops(path, name)?).with_options(LOOPS))
+            Ok(DataSet::throughputs(title, loops(path, name, &texts)?).with_options(LOOPS))
         };
-        [("loops", "blocks"), ("windows", "windows"), ("chains", "chains")].into_iter().map(set).collect()
+        titles.into_iter().zip(["blocks", "windows", "chains"]).map(set).collect()
     }
 
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
@@ -138,6 +140,9 @@ impl Measured {
 
 /// Options of `-accurate` for instruction forms alone.
 const FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
+
+/// The file with the texts of loops with their own end.
+const LOOP_TEXTS: &str = "loops-zen5-dev.csv.gz";
 
 /// Options of `-accurate` for loops with their own end.
 const LOOPS: &[&str] = &["-initial-state=bhive"];
@@ -208,7 +213,10 @@ pub(crate) const MEASURED: [Measured; 7] = [
         },
     ),
     Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", SOURCES_ON_ZEN_4, |measured| {
-        measured.own("data/measurements/zen4")
+        let mut sets = measured.own("data/measurements/zen4")?;
+        let titles = ["own: loops", "own: windows", "own: chains"];
+        sets.extend(measured.loops(Path::new("data/measurements/zen4/loops.csv.gz"), titles)?);
+        Ok(sets)
     }),
     Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", SOURCES_ON_ZEN_5, |measured| {
         let columns: &[BhiveColumn] = &[
@@ -221,7 +229,7 @@ pub(crate) const MEASURED: [Measured; 7] = [
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
         sets.extend(measured.own("data/measurements/zen5")?);
-        sets.extend(measured.loops(&measured.file("loops-zen5-dev.csv.gz"))?);
+        sets.extend(measured.loops(&measured.file(LOOP_TEXTS), ["loops", "windows", "chains"])?);
         let compiled = compiled_loops(&measured.file("real-loops-zen5-dev.csv.gz"))?;
         sets.push(DataSet::throughputs("real loops", compiled).with_names());
         Ok(sets)

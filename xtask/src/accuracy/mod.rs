@@ -9,6 +9,7 @@ mod measured;
 mod measurement;
 mod page;
 mod parts;
+mod placed_loop;
 mod predict;
 mod statistics;
 mod variant;
@@ -21,6 +22,7 @@ pub(crate) use data_set::Block;
 use data_set::DataSet;
 pub(crate) use measured::{CORTEX_A72, Measured};
 pub(crate) use measurement::mixes;
+pub(crate) use placed_loop::PlacedLoop;
 pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
@@ -47,6 +49,8 @@ struct Options {
     processors: Vec<String>,
     /// The sets' names; empty for all.
     sets: Vec<String>,
+    /// Whether only blocks that models may be fitted to are compared, or only others; of sets without halves, none.
+    is_fitted: Option<bool>,
     /// Whether LLVM's models are left out.
     is_accurate_only: bool,
     /// The file for the prediction of each block.
@@ -65,6 +69,7 @@ impl Options {
             models: Vec::new(),
             processors: Vec::new(),
             sets: Vec::new(),
+            is_fitted: None,
             is_accurate_only: false,
             listing: None,
             n_worst: 10,
@@ -78,6 +83,8 @@ impl Options {
                 ("--model", path) => options.models.push(path.to_owned()),
                 ("--cpu", names) => options.processors.extend(names.split(',').map(str::to_owned)),
                 ("--set", names) => options.sets.extend(names.split(',').map(str::to_owned)),
+                ("--half", "fit") => options.is_fitted = Some(true),
+                ("--half", "check") => options.is_fitted = Some(false),
                 ("--accurate", "") => options.is_accurate_only = true,
                 ("--list", path) => options.listing = Some(PathBuf::from(path)),
                 ("--show", n) => options.n_worst = n.parse().map_err(|_| format!("{arg}: not a number"))?,
@@ -87,7 +94,10 @@ impl Options {
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
-        let is_whole = options.sets.is_empty() && options.processors.is_empty() && !options.is_accurate_only;
+        let is_whole = options.sets.is_empty()
+            && options.processors.is_empty()
+            && options.is_fitted.is_none()
+            && !options.is_accurate_only;
         if (options.writes || options.checks) && !is_whole {
             return Err("--write and --check need all sets of all processors, with all models".to_owned());
         }
@@ -101,7 +111,10 @@ impl Options {
         let mut sets = measured.data_sets()?;
         sets.retain(|set| self.sets.is_empty() || self.sets.iter().any(|name| set.has_name(name)));
         for set in &mut sets {
-            set.blocks.retain(|block| is_chosen(block.cpu.as_deref().unwrap_or(measured.cpu)));
+            set.blocks.retain(|block| {
+                is_chosen(block.cpu.as_deref().unwrap_or(measured.cpu))
+                    && (self.is_fitted.is_none() || block.is_fitted == self.is_fitted)
+            });
         }
         sets.retain(|set| !set.blocks.is_empty());
         Ok(sets)
