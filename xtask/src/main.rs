@@ -12,6 +12,7 @@ mod fit;
 mod forms;
 mod known;
 mod loops;
+mod measure_loops;
 mod measured_errors;
 mod metadata;
 mod playground;
@@ -86,7 +87,17 @@ Usage: cargo xtask COMMAND
     --write                 writes docs/accuracy.md
     --check                 fails if docs/accuracy.md is not up to date
     --cpu=NAME,...          only for these processors
+    --set=NAME,...          only these sets, such as loops or real-loops
+    --half=fit|check        only the half of the blocks that models may be fitted to, or only the other one
+    --accurate              without LLVM's models and llvm-mca
+    --list=FILE             writes each block with its predictions as comma-separated values, the largest errors first
     --ablation              only prints the worth of each rule of the simulation
+  measure-loops             measures the loops of data/measurements/x86 on this machine, with their ends and at their places
+    --to=FILE               writes the cycles there (default: target/measure-loops/loops.csv.gz)
+    --from=FILE             measures the loops of this file (default: data/measurements/x86/loops-zen5-dev.csv.gz)
+    --step=N                measures only every Nth loop
+    --time-limit=N          measures each for N milliseconds at most (default: 200)
+    --resume                goes on where an earlier run was ended
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
@@ -100,7 +111,7 @@ Usage: cargo xtask COMMAND
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
     --programs              measures large programs instead, and writes benches/programs.md
 
-forms, differential, disassembly, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
+forms, differential, disassembly, accuracy, measure-loops, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
 LLVM's programs are taken from the PATH by the names that Debian gives them (llvm-mca-NUMBER), or from the variables
 LLVM_MCA, LLVM_MC, LLVM_OBJDUMP, LLVM_BOLT and CLANG. They must be of the release that `stallscope --version` names.
 ";
@@ -113,6 +124,7 @@ fn main() -> ExitCode {
         Some((command, [])) if command == "quirks" => tidy::list_quirks(),
         Some((command, rest)) if command == "record" => record::run(rest),
         Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
+        Some((command, rest)) if command == "measure-loops" => measure_loops::run(rest),
         Some((command, rest)) if command == "fit" => fit::run(rest),
         Some((command, rest)) if command == "x86-rules" => x86_rules::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),

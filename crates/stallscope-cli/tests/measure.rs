@@ -120,6 +120,46 @@ fn what_cannot_be_measured_is_named_and_the_rest_goes_on() {
 }
 
 #[test]
+fn loops_run_with_their_own_end() {
+    if !IS_MEASURED {
+        return;
+    }
+    let folder = folder("loops");
+    let text = "\
+# LLVM-MCA-BEGIN counted
+0: imul %rax, %rax
+add $1, %rdi
+cmp %rdi, %rcx
+jne 0b
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN unknown
+0: imul %rax, %rax
+cmp %rdi, %rcx
+jne 0b
+# LLVM-MCA-END
+";
+    fs::write(folder.join("loops.s"), text).unwrap();
+    // imul rax, rax; dec r15; jne
+    fs::write(folder.join("code"), "480fafc049ffcf75f7\n").unwrap();
+    let output = measure(&folder, "-fetch=loop -alignment=60 -csv loops.s");
+    assert_eq!(
+        (stderr(&output).as_str(), output.status.code()),
+        (
+            "note: loops.s: unknown: the jump at the end is ignored, since how the loop counts is not known\n",
+            Some(0)
+        )
+    );
+    let text = stdout(&output);
+    let lines = columns(&text);
+    assert_eq!(lines.len(), 2);
+    // LLVM's model predicts the latency of the chain, with or without the end.
+    assert!(lines.iter().all(|line| line[1].parse::<f64>().is_ok() && line[5] == "3.0000"), "{text}");
+    let output = measure(&folder, "-fetch=loop -hex-lines -csv code");
+    assert_eq!((stderr(&output).as_str(), output.status.code()), ("", Some(0)));
+    assert_eq!(columns(&stdout(&output))[0][0], "480fafc049ffcf75f7");
+}
+
+#[test]
 fn lines_of_hexadecimal_digits_become_lines_of_values() {
     if !IS_MEASURED {
         return;
@@ -216,7 +256,8 @@ fn wrong_arguments_are_named() {
     let folder = folder("arguments");
     for (arguments, message) in [
         ("-precision=0 -bytes=90", "--precision: '0' is not a percentage above 0, such as 0.5"),
-        ("-alignment=3 -bytes=90", "the alignment is not a power of two up to 4096"),
+        ("-alignment=64 -bytes=90", "the alignment is not an address of an instruction modulo 64"),
+        ("-init=pages=2 -bytes=90", "--init: '2' is neither private nor one"),
         ("-cpu=100000 -bytes=90", "this process may not use the CPU"),
         ("-csv -json -bytes=90", "only one of -csv and -json can be given"),
         ("-bytes=90 a.s", "-bytes takes no file"),

@@ -14,8 +14,30 @@ pub struct Execution {
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
     pub refusal: fn(&Inst) -> Option<Refusal>,
+    /// How a loop counts its iterations, if that is known; the last instruction is the jump to the first one.
+    pub counted_loop: fn(&[&Inst]) -> Option<CountedLoop>,
     /// The parts of kernels that measure single instructions, if they are known.
     pub kernel_parts: Option<&'static KernelParts>,
+}
+
+/// How a loop counts its iterations. The counter and the limit may have other changes in the loop than this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountedLoop {
+    /// The counter.
+    pub counter: RegisterId,
+    /// The change of the counter per iteration; not 0.
+    pub step: i64,
+    /// The value of the counter at which the loop ends.
+    pub limit: CountLimit,
+}
+
+/// The value of a counter at which a loop ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountLimit {
+    /// A constant.
+    Value(i64),
+    /// The value of a register.
+    Register(RegisterId),
 }
 
 /// Why programs must not run an instruction by itself.

@@ -29,7 +29,7 @@ use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-pub use execution::{Execution, Refusal};
+pub use execution::{CountLimit, CountedLoop, Execution, Refusal};
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
 pub use kernel_parts::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};

@@ -2,12 +2,15 @@
 
 use std::fmt;
 
+use crate::LoopCounter;
+
 /// A block of machine code without jumps out of it: it starts at its first byte and ends behind its last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     code: Vec<u8>,
     n_instructions: u32,
     counter: Option<u8>,
+    own_counter: Option<LoopCounter>,
 }
 
 /// Why bytes are no block.
@@ -31,7 +34,10 @@ impl Block {
     pub fn new(code: Vec<u8>, n_instructions: u32) -> Result<Self, WrongBlock> {
         match code.len() {
             0 => Err(WrongBlock::Empty),
-            1..=Self::MAX_BYTES => Ok(Self { code, n_instructions: n_instructions.max(1), counter: None }),
+            1..=Self::MAX_BYTES => {
+                let n_instructions = n_instructions.max(1);
+                Ok(Self { code, n_instructions, counter: None, own_counter: None })
+            }
             _ => Err(WrongBlock::TooLong),
         }
     }
@@ -41,6 +47,13 @@ impl Block {
     #[must_use]
     pub fn with_counter(self, register: u8) -> Self {
         Self { counter: Some(register), ..self }
+    }
+
+    /// Says how the block counts iterations by itself, for [`Fetch::Loop`](crate::Fetch::Loop): the block is a loop without its last instruction, a
+    /// jump back to its first byte if the last comparison was of unequal values.
+    #[must_use]
+    pub fn with_own_counter(self, counter: LoopCounter) -> Self {
+        Self { own_counter: Some(counter), ..self }
     }
 
     /// The bytes.
@@ -59,6 +72,12 @@ impl Block {
     #[must_use]
     pub const fn counter(&self) -> Option<u8> {
         self.counter
+    }
+
+    /// How the block counts iterations by itself, if it does.
+    #[must_use]
+    pub const fn own_counter(&self) -> Option<LoopCounter> {
+        self.own_counter
     }
 }
 

@@ -8,18 +8,15 @@ use std::time::{Duration, Instant};
 use crate::calm_core::{CalmCore, MAX_RATIO};
 use crate::child::cycle_counter;
 use crate::child::{
-    self, CODE, DataPage, Fault, Filter, MIN_TURNS, Outcome, Plan, Report, SharedReport, Step,
+    self, CODE, DataPage, Fault, Filter, MAX_PAGES, MIN_TURNS, Outcome, Plan, Report, SharedReport, Step,
 };
 use crate::estimate::Estimate;
-use crate::isa::code::{SYSTEM_CALL_SIZE, TRAP_SIZE};
+use crate::isa::code::{INSTRUCTION_ALIGNMENT, SYSTEM_CALL_SIZE, TRAP_SIZE};
 use crate::isa::entry::exit_address;
 use crate::isa::state::State;
 use crate::isa::time_stamp;
-use crate::layout::Layout;
+use crate::layout::{LINE, Layout};
 use crate::{Block, BlockError, Clock, ExecutorError, MeasureError, Measurement, Options};
-
-/// The largest alignment of code in bytes.
-const MAX_ALIGNMENT: usize = 4096;
 
 /// How many processes measure a block: two if they agree well, which they rarely do on a value that few have, or else at least three.
 const FEWEST_PROCESSES: usize = 2;
@@ -67,8 +64,13 @@ impl Executor {
     /// # Errors
     /// If an option is out of its range, the processor has no clock, or the system refuses memory.
     pub fn new(options: Options) -> Result<Self, ExecutorError> {
-        if !options.alignment.is_power_of_two() || options.alignment > MAX_ALIGNMENT {
-            return Err(ExecutorError::WrongOption("the alignment is not a power of two up to 4096"));
+        if options.alignment >= LINE || !options.alignment.is_multiple_of(INSTRUCTION_ALIGNMENT) {
+            return Err(ExecutorError::WrongOption(
+                "the alignment is not an address of an instruction modulo 64",
+            ));
+        }
+        if options.max_pages > MAX_PAGES {
+            return Err(ExecutorError::WrongOption("the number of pages is above 1024"));
         }
         if options.precision <= 0.0 || options.precision.is_nan() {
             return Err(ExecutorError::WrongOption("the precision is not above 0"));
@@ -78,9 +80,11 @@ impl Executor {
         }
         let system = |what| move |error| ExecutorError::System(what, error);
         let address = options.initial_state.stack_pointer;
-        let page = DataPage::new(address).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => ExecutorError::AddressTaken(address),
-            _ => ExecutorError::System("memory for blocks cannot be had", error),
+        let page = DataPage::new(address, options.initial_state.has_private_pages).map_err(|error| {
+            match error.kind() {
+                io::ErrorKind::AlreadyExists => ExecutorError::AddressTaken(address),
+                _ => ExecutorError::System("memory for blocks cannot be had", error),
+            }
         })?;
         let counts_cycles = match options.clock {
             Some(Clock::TimeStamp) => false,
@@ -93,7 +97,7 @@ impl Executor {
         let counter = counts_cycles.then(|| page.reserve()).transpose();
         let counter = counter.map_err(system("memory for blocks cannot be had"))?;
         let number = counter.as_ref().map(AsRawFd::as_raw_fd);
-        let filter = Filter::new(page.descriptor(), number).map_err(io::Error::other);
+        let filter = Filter::new(page.source(), number).map_err(io::Error::other);
         let cpu = match options.cpu {
             Some(cpu) if child::has_cpu(cpu) => cpu,
             Some(_) => return Err(ExecutorError::WrongOption("this process may not use the CPU")),

@@ -8,6 +8,6 @@ pub enum Fetch {
     /// The cache of decoded instructions: a loop around copies of some 120 instructions.
     #[default]
     Cache,
-    /// A loop of the block alone: `block; dec; jnz`.
+    /// A loop of the block alone, at the address that the options name: with the end that the block has, or `block; dec; jne`.
     Loop,
 }

@@ -1,6 +1,6 @@
 //! The state of registers and memory in front of each run of a block.
 
-/// The state of registers and memory in front of each run of a block. The default is that of BHive.
+/// The state of registers and memory in front of each run of a block. The default is that of BHive, except that each page has memory of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InitialState {
     /// The general registers other than the pointers to the stack.
@@ -11,18 +11,26 @@ pub struct InitialState {
     pub stack_pointer: u64,
     /// The frame pointer.
     pub frame_pointer: u64,
-    /// Each quadword of memory. All pages that the block touches are one physical page.
+    /// Each quadword of memory.
     pub memory: u64,
     /// Each quadword of the vector registers.
     pub vector: u64,
     /// Each quadword above the lowest 128 bits of the vector registers that have older instructions for these; 0 marks
     /// them as unused, which makes such instructions faster on some processors.
     pub upper_vector: u64,
+    /// Whether each page that the block touches has memory of its own. Otherwise one physical page stands behind all of them.
+    pub has_private_pages: bool,
 }
 
 impl InitialState {
     /// The most general registers that a processor has.
     pub const N_REGISTERS: usize = 32;
+
+    /// The state of BHive: one physical page stands behind all memory.
+    #[must_use]
+    pub fn bhive() -> Self {
+        Self { has_private_pages: false, ..Self::default() }
+    }
 }
 
 impl Default for InitialState {
@@ -36,6 +44,7 @@ impl Default for InitialState {
             memory: PAGE,
             vector: PAGE,
             upper_vector: PAGE,
+            has_private_pages: true,
         }
     }
 }

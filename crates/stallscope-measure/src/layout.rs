@@ -1,9 +1,10 @@
 //! A block laid out to be timed: copies in a row, or in a loop, the chain that tells cycles from ticks, and the stream that another thread on the
 //! same core slows down.
 
+use crate::counter::Counter;
 use crate::isa::code::{
-    CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, Counter, FILLER_BYTES,
-    NEAREST_CACHE, align, fill, jump_to, stream,
+    CHAIN_COUNTER, CHAIN_INSTRUCTION, CHAIN_LENGTH, CYCLES_OF_CHAIN_INSTRUCTION, FILLER_BYTES, NEAREST_CACHE,
+    count_down, fill, jump_to, new_counter, pad, prepare, stream,
 };
 use crate::{Block, Fetch, Options};
 
@@ -22,6 +23,9 @@ const LOOP_INSTRUCTIONS: usize = 120;
 
 /// The bytes of the stream.
 const STREAM_BYTES: usize = 256;
+
+/// The size in bytes of a line of the caches of code.
+pub(crate) const LINE: usize = 64;
 
 /// The bytes of memory that iterations are counted in: a page, since code cannot be written.
 pub(crate) const PAGE: usize = 4096;
@@ -69,11 +73,11 @@ impl Layout {
         // The counter in memory is in the first page.
         let mut bytes = vec![0; PAGE];
         let mut calibration = |iterations: f64, write: fn(&mut Vec<u8>)| {
-            align(options.alignment, &mut bytes);
+            place(0, &mut bytes);
             let entry = bytes.len();
             let counter = Counter::Register(CHAIN_COUNTER);
             write(&mut bytes);
-            counter.count_down(entry, &mut bytes);
+            count_down(counter, entry, &mut bytes);
             jump_to(exit, &mut bytes);
             Part { entry, first: entry, iterations, counter }
         };
@@ -84,17 +88,21 @@ impl Layout {
         bytes.resize(bytes.len().next_multiple_of(PAGE), 0);
         let start = bytes.len();
         let n_bytes = block.code().len();
-        let counter = Counter::new(block.counter(), 0);
+        let counter = match block.own_counter() {
+            Some(counter) if options.fetch == Fetch::Loop => Counter::Own(counter),
+            _ => new_counter(block.counter(), 0),
+        };
         let mut part = |n_filler_bytes: usize, n_copies: usize| {
-            align(options.alignment, &mut bytes);
+            place(options.alignment, &mut bytes);
             let entry = bytes.len();
-            counter.prepare(&mut bytes);
+            prepare(counter, &mut bytes);
+            place(options.alignment, &mut bytes);
             let start = bytes.len();
             fill(n_filler_bytes, &mut bytes);
-            align(options.alignment, &mut bytes);
+            place(options.alignment, &mut bytes);
             let first = bytes.len();
             (0..n_copies).for_each(|_| bytes.extend(block.code()));
-            counter.count_down(start, &mut bytes);
+            count_down(counter, start, &mut bytes);
             jump_to(exit, &mut bytes);
             Part { entry, first, iterations: n_copies as f64, counter }
         };
@@ -116,6 +124,11 @@ impl Layout {
         let in_part = offset - part.first;
         (in_part < self.n_bytes * part.iterations as usize).then(|| (in_part % self.n_bytes) as u32)
     }
+}
+
+/// Appends instructions that do nothing up to an address, modulo the size of a line.
+fn place(address: usize, code: &mut Vec<u8>) {
+    pad((address + LINE - code.len() % LINE) % LINE, code);
 }
 
 #[cfg(test)]
@@ -170,10 +183,36 @@ mod tests {
     }
 
     #[test]
-    fn code_is_aligned() {
-        for alignment in [1, 16, 4096] {
-            let layout = layout(&[0x90; 3], 3, |options| options.alignment = alignment);
-            assert!(layout.parts.block.iter().all(|part| part.first % alignment == 0));
+    fn code_is_at_its_address() {
+        for alignment in [0, 4, 16, 60] {
+            for fetch in [Fetch::Decoders, Fetch::Cache, Fetch::Loop] {
+                let layout = layout(&[0x90; 4], 4, |options| {
+                    options.alignment = alignment;
+                    options.fetch = fetch;
+                });
+                assert!(layout.parts.block.iter().all(|part| part.first % LINE == alignment));
+            }
         }
+    }
+
+    #[test]
+    fn loops_that_count_by_themselves_lack_only_the_jump() {
+        use crate::{LoopCounter, LoopLimit};
+
+        let own = LoopCounter { register: 1, step: -1, limit: LoopLimit::Value(0) };
+        let block = Block::new(vec![0x90; 8], 8).unwrap().with_counter(2).with_own_counter(own);
+        let layout_of = |fetch| {
+            let mut options = Options::default();
+            options.fetch = fetch;
+            Layout::new(&block, &options, EXIT)
+        };
+        let [by_itself, in_copies] = [Fetch::Loop, Fetch::Cache].map(|fetch| layout_of(fetch).parts.block[0]);
+        assert_eq!(by_itself.counter, Counter::Own(own));
+        assert_eq!(in_copies.counter, Counter::Register(2));
+        let code = layout_of(Fetch::Loop).bytes;
+        let mut expected = vec![0; by_itself.first];
+        expected.extend(block.code());
+        count_down(by_itself.counter, by_itself.first, &mut expected);
+        assert_eq!(code[by_itself.first..expected.len()], expected[by_itself.first..]);
     }
 }

@@ -20,11 +20,14 @@ mod block;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod calm_core;
 mod clock;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod counter;
 mod error;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod estimate;
 mod fetch;
 mod initial_state;
+mod loop_counter;
 mod measurement;
 mod options;
 
@@ -62,5 +65,6 @@ pub use error::{BlockError, ExecutorError, MeasureError};
 pub use executor::Executor;
 pub use fetch::Fetch;
 pub use initial_state::InitialState;
+pub use loop_counter::{LoopCounter, LoopLimit};
 pub use measurement::Measurement;
 pub use options::Options;

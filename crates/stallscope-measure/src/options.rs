@@ -16,7 +16,7 @@ pub struct Options {
     pub time_limit: Duration,
     /// The state of registers and memory.
     pub initial_state: InitialState,
-    /// The alignment of the code in bytes: a power of two up to 4096.
+    /// The address of the first byte of the code, modulo 64.
     pub alignment: usize,
     /// How many pages of memory a block may touch.
     pub max_pages: u32,
@@ -33,7 +33,7 @@ impl Default for Options {
             precision: 0.02,
             time_limit: Duration::from_millis(200),
             initial_state: InitialState::default(),
-            alignment: 64,
+            alignment: 0,
             max_pages: 1024,
             clock: None,
             cpu: None,

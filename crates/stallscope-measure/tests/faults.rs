@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, TargetArch};
 use stallscope_measure::{
-    Block, BlockError, Executor, ExecutorError, Fetch, InitialState, MeasureError, Options, WrongBlock,
+    Block, BlockError, Executor, ExecutorError, Fetch, InitialState, LoopCounter, LoopLimit, MeasureError,
+    Options, WrongBlock,
 };
 
 /// Bytes in hexadecimal digits.
@@ -144,8 +145,8 @@ fn blocks_and_options_are_checked() {
         change(&mut options);
         matches!(Executor::new(options), Err(ExecutorError::WrongOption(_)))
     };
-    assert!(wrong(|options| options.alignment = 3));
-    assert!(wrong(|options| options.alignment = 8192));
+    assert!(wrong(|options| options.alignment = 64));
+    assert!(wrong(|options| options.max_pages = 1025));
     assert!(wrong(|options| options.precision = 0.0));
     assert!(wrong(|options| options.precision = f64::NAN));
     assert!(wrong(|options| options.cpu = Some(1 << 20)));
@@ -171,6 +172,32 @@ fn the_initial_state_is_what_was_asked_for() {
     let move_and_divide = "66 4c 0f 7e cb 31d2 48f7f3";
     assert_eq!(with(move_and_divide, |state| state.vector = 0), Some(BlockError::Arithmetic(Some(7))));
     assert_eq!(with(move_and_divide, |state| state.vector = 1), None);
+}
+
+#[test]
+fn pages_have_memory_of_their_own_unless_one_is_shared() {
+    // mov dword ptr [rdi], 0; xor edx, edx; div dword ptr [rdi + 4096]
+    let store_and_divide = "c70700000000 31d2 f7b700100000";
+    let with = |state: InitialState| {
+        let mut options = options(Fetch::Cache);
+        options.initial_state = state;
+        error_with(store_and_divide, options)
+    };
+    assert_eq!(with(InitialState::default()), None);
+    assert_eq!(with(InitialState::bhive()), Some(BlockError::Arithmetic(Some(8))));
+}
+
+#[test]
+fn loops_count_by_themselves() {
+    // add rcx, 8; cmp rcx, rdx, without the jump. If the limit were not set, the loop would take until its time is up.
+    let own = LoopCounter { register: 1, step: 8, limit: LoopLimit::Register(2) };
+    let block = Block::new(bytes("4883c108 4839d1"), 2).expect("a block").with_own_counter(own);
+    let found = Executor::new(options(Fetch::Loop)).expect("an executor").measure(&block);
+    assert!(found.is_ok_and(|found| found.cycles > 0.0));
+    let wrong = LoopCounter { step: 7, ..own };
+    let block = Block::new(bytes("4883c108 4839d1"), 2).expect("a block").with_own_counter(wrong);
+    let found = Executor::new(options(Fetch::Loop)).expect("an executor").measure(&block);
+    assert!(matches!(found, Err(MeasureError::Block(BlockError::Endless(_)))), "{found:?}");
 }
 
 #[test]

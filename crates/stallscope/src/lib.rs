@@ -61,6 +61,7 @@ pub use region::choice::{RegionChoice, RegionKind};
 pub use region::code::{CodeProblem, RegionCode, RegionCodeError};
 pub use region::figures::RegionFigures;
 pub use region::function_names::{plain_function_name, similar_function_names};
+pub use region::loop_counter::{LoopCounter, LoopLimit};
 pub use region::messages::Messages;
 pub use region::source_lines::SourceLines;
 pub use report::overview::ProgramOverview;

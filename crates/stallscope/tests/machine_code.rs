@@ -6,8 +6,8 @@ mod common;
 
 use common::Random;
 use stallscope::{
-    Analyzer, CoreOptions, Machine, MachineCode, Options, Outcome, Parsed, Program, RegionChoice, RegionKind,
-    SkipUnsupported, Subtarget, ViewKind, ViewSet,
+    Analyzer, CoreOptions, LoopCounter, LoopLimit, Machine, MachineCode, Options, Outcome, Parsed, Program,
+    RegionChoice, RegionKind, SkipUnsupported, Subtarget, ViewKind, ViewSet,
 };
 
 /// A target of each instruction set, in each byte order, with a processor.
@@ -235,4 +235,47 @@ fn nothing_is_between_the_parts_of_a_loop_that_jumps_over_code() {
     assert!(
         cycles_at(0x1000, &with_gap(24), "skylake", None) > cycles_at(0x1000, &with_gap(27), "skylake", None)
     );
+}
+
+#[test]
+fn loops_that_count_are_known() {
+    let analyzer = analyzer("x86_64-linux-gnu", "skylake", Options::new());
+    let counter = |code: &str| {
+        let text = format!("0: nop\n{code}\n");
+        let parsed = analyzer.parse("loop.s", text.as_bytes());
+        assert!(parsed.failure.is_none(), "{code}");
+        analyzer.loop_counter(&parsed.regions[0])
+    };
+    let known = [
+        ("dec %rcx; jne 0b", 1, -1, LoopLimit::Value(0)),
+        ("decl %ecx; jne 0b", 1, -1, LoopLimit::Value(0)),
+        ("subq $8, %r15; jne 0b", 15, -8, LoopLimit::Value(0)),
+        ("addq $-1024, %rbx; jne 0b", 3, -1024, LoopLimit::Value(0)),
+        ("add $1, %rax; cmp %rax, %rdx; jne 0b", 0, 1, LoopLimit::Register(2)),
+        ("add $1, %rax; cmp %rdx, %rax; jne 0b", 0, 1, LoopLimit::Register(2)),
+        ("add $1, %rax; movups (%rdi,%rax), %xmm0; cmp %rdx, %rax; jne 0b", 0, 1, LoopLimit::Register(2)),
+        ("inc %rdi; cmp $100, %rdi; jne 0b", 7, 1, LoopLimit::Value(100)),
+        ("add $64, %rax; cmp $4096, %rax; jne 0b", 0, 64, LoopLimit::Value(4096)),
+        ("add $1, %eax; cmp %edx, %eax; jne 0b", 0, 1, LoopLimit::Register(2)),
+    ];
+    for (code, register, step, limit) in known {
+        assert_eq!(counter(code), Some(LoopCounter { register, step, limit }), "{code}");
+    }
+    let unknown = [
+        ("dec %rcx; jg 0b", "another condition"),
+        ("dec %rcx; nop; jne 0b", "what sets the flags is not known"),
+        ("dec %rcx; dec %rcx; jne 0b", "two changes"),
+        ("add %rcx, %rcx; dec %rcx; jne 0b", "another change"),
+        ("imul %rdx; dec %rax; jne 0b", "an implicit change"),
+        ("mov (%rdi), %cl; dec %rcx; jne 0b", "a change of a part"),
+        ("add $1, %rax; mov (%rdi), %rdx; cmp %rax, %rdx; jne 0b", "the limit changes"),
+        ("cmp %rax, %rdx; jne 0b", "no change"),
+        ("addl $4096, %eax; cmp %eax, %edx; jne 0b", "32 bits would wrap"),
+        ("add $0, %rax; jne 0b", "no step"),
+        ("dec %rsp; jne 0b", "no general register"),
+        ("add %rbx, %rax; cmp %rax, %rdx; jne 0b", "the step is not known"),
+    ];
+    for (code, reason) in unknown {
+        assert_eq!(counter(code), None, "{code}: {reason}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Predictions compared with measurements.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::data_set::{Block, DataSet};
 use super::measured::Measured;
@@ -30,55 +30,61 @@ pub(crate) fn pairs(blocks: &[Block], predictions: &[Option<f64>]) -> Vec<Option
 }
 
 impl<'a> Comparison<'a> {
-    /// Reads the measurements and makes the predictions.
-    pub(super) fn new(measured: &'a Measured, predictors: Vec<Predictor>) -> Result<Self, String> {
-        let sets = measured.data_sets()?;
+    /// Makes the predictions for sets of a processor.
+    pub(super) fn new(
+        measured: &'a Measured,
+        sets: Vec<DataSet>,
+        predictors: Vec<Predictor>,
+    ) -> Result<Self, String> {
         let mut outcomes = Vec::new();
         for predictor in predictors {
-            let mut of_sets: Vec<Vec<Option<Pair>>> = vec![Vec::new(); sets.len()];
-            let options = |set: &DataSet| if predictor.is_accurate { set.options } else { &[] };
-            for (index, set) in sets.iter().enumerate() {
-                let is_alike = |other: &&DataSet| options(other) == options(set);
-                if sets[..index].iter().any(|other| is_alike(&other)) {
-                    continue;
-                }
-                let mut predictor = predictor.clone();
-                predictor.options.extend(options(set).iter().map(|&option| option.to_owned()));
-                let alike: Vec<&DataSet> = sets.iter().filter(is_alike).collect();
-                let mut found = predicted(&predictor, measured, &alike)?.into_iter();
-                for (other, pairs) in sets.iter().zip(&mut of_sets) {
-                    if is_alike(&other) {
-                        *pairs = found.next().unwrap_or_default();
-                    }
-                }
-            }
-            outcomes.push(Outcome { predictor: predictor.name, pairs: of_sets });
+            let pairs = predicted(&predictor, measured, &sets)?;
+            outcomes.push(Outcome { predictor: predictor.name, pairs });
         }
         Ok(Self { measured, sets, outcomes })
     }
 }
 
-/// Predicts the blocks of some sets, which may be the same blocks measured in different ways.
+/// How blocks are predicted: the processor, and the options besides those of the predictor.
+type Way<'a> = (&'a str, Vec<&'a str>);
+
+/// Predicts the blocks of some sets. Blocks with equal code that are predicted in the same way are predicted once.
 fn predicted(
     predictor: &Predictor,
     measured: &Measured,
-    sets: &[&DataSet],
+    sets: &[DataSet],
 ) -> Result<Vec<Vec<Option<Pair>>>, String> {
-    let mut numbers: HashMap<&str, usize> = HashMap::new();
-    let mut blocks: Vec<Block> = Vec::new();
-    for block in sets.iter().flat_map(|set| &set.blocks) {
-        numbers.entry(&block.code).or_insert_with(|| {
-            blocks.push(block.clone());
-            blocks.len() - 1
-        });
+    let mut blocks_by_way: BTreeMap<Way<'_>, Vec<&Block>> = BTreeMap::new();
+    for set in sets {
+        for block in &set.blocks {
+            blocks_by_way.entry(way(predictor, measured, set, block)).or_default().push(block);
+        }
     }
-    let predictions = predictor.predict(measured.triple, measured.cpu, &blocks)?;
-    let of_set = |set: &&DataSet| {
-        let numbers = set.blocks.iter().map(|block| numbers[block.code.as_str()]);
-        let predictions: Vec<_> = numbers.map(|number| predictions[number]).collect();
+    let mut cycles: HashMap<(Way<'_>, &str), Option<f64>> = HashMap::new();
+    for (way, mut blocks) in blocks_by_way {
+        let mut seen = HashSet::new();
+        blocks.retain(|block| seen.insert(block.code.as_str()));
+        let (cpu, options) = &way;
+        let mut predictor = predictor.clone();
+        predictor.options.extend(options.iter().map(|&option| option.to_owned()));
+        let copied: Vec<Block> = blocks.iter().map(|&block| block.clone()).collect();
+        for (block, predicted) in blocks.into_iter().zip(predictor.predict(measured.triple, cpu, &copied)?) {
+            cycles.insert((way.clone(), &block.code), predicted);
+        }
+    }
+    let of_set = |set: &DataSet| {
+        let of_block = |block: &Block| cycles[&(way(predictor, measured, set, block), block.code.as_str())];
+        let predictions: Vec<_> = set.blocks.iter().map(of_block).collect();
         pairs(&set.blocks, &predictions)
     };
     Ok(sets.iter().map(of_set).collect())
+}
+
+/// Returns how a predictor predicts a block of a set.
+fn way<'a>(predictor: &Predictor, measured: &'a Measured, set: &'a DataSet, block: &'a Block) -> Way<'a> {
+    let cpu = block.cpu.as_deref().unwrap_or(measured.cpu);
+    let options = set.options.iter().copied().chain(block.options.iter().map(String::as_str));
+    (cpu, if predictor.is_accurate { options.collect() } else { Vec::new() })
 }
 
 /// Returns the forms whose mixes are predicted worst on average, with that error and the number of mixes.

@@ -15,6 +15,40 @@ pub(crate) struct Block {
     pub(crate) cycles: f64,
     /// The forms of its instructions, without register numbers; empty if it is not broken down.
     pub(crate) forms: Vec<String>,
+    /// The part of its set, if the set has parts.
+    pub(crate) part: Option<Part>,
+    /// The processor for `-mcpu`, if it is not that of the set.
+    pub(crate) cpu: Option<String>,
+    /// Options of `-accurate` besides those of the set.
+    pub(crate) options: Vec<String>,
+    /// Whether models may be fitted to it, if its set has a half for that.
+    pub(crate) is_fitted: Option<bool>,
+}
+
+/// A part of a set, as a place in a table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Part {
+    /// The heading of its column.
+    pub(crate) column: String,
+    /// The address in bytes of the first instruction, modulo 64, which is its row.
+    pub(crate) offset: u32,
+}
+
+impl Block {
+    /// Creates a block of one copy that is not broken down.
+    pub(crate) fn new(name: String, code: String, cycles: f64) -> Self {
+        Self {
+            name,
+            code,
+            n_copies: 1.0,
+            cycles,
+            forms: Vec::new(),
+            part: None,
+            cpu: None,
+            options: Vec::new(),
+            is_fitted: None,
+        }
+    }
 }
 
 /// The quantity that the cycles of a block measure.
@@ -37,17 +71,19 @@ pub(crate) struct DataSet {
     pub(crate) options: &'static [&'static str],
     /// The measured blocks.
     pub(crate) blocks: Vec<Block>,
+    /// Whether its blocks have names of their own.
+    is_named: bool,
 }
 
 impl DataSet {
     /// Creates a set of throughputs.
     pub(crate) fn throughputs(title: &'static str, blocks: Vec<Block>) -> Self {
-        Self { title, quantity: Quantity::Throughput, options: &[], blocks }
+        Self { title, quantity: Quantity::Throughput, options: &[], blocks, is_named: false }
     }
 
     /// Creates a set of latencies.
     pub(crate) fn latencies(title: &'static str, blocks: Vec<Block>) -> Self {
-        Self { title, quantity: Quantity::Latency, options: &[], blocks }
+        Self { title, quantity: Quantity::Latency, options: &[], blocks, is_named: true }
     }
 
     /// Returns the set with options of `-accurate`.
@@ -55,9 +91,21 @@ impl DataSet {
         Self { options, ..self }
     }
 
+    /// Returns the set with blocks that have names of their own.
+    pub(crate) fn with_names(self) -> Self {
+        Self { is_named: true, ..self }
+    }
+
     /// Returns whether its blocks are few enough kinds of code to list those that are predicted wrong.
     pub(crate) fn is_listed(&self) -> bool {
-        self.quantity == Quantity::Latency || self.blocks.iter().all(|block| !block.forms.is_empty())
+        self.is_named || self.blocks.iter().all(|block| !block.forms.is_empty())
+    }
+
+    /// Returns whether `--set` names it: by its title, with or without `own: `, in which spaces may be dashes.
+    pub(crate) fn has_name(&self, name: &str) -> bool {
+        let dashed = |text: &str| text.replace(' ', "-");
+        let short = self.title.strip_prefix("own: ").unwrap_or(self.title);
+        [self.title, short].into_iter().any(|title| dashed(title) == dashed(name))
     }
 
     /// Returns whether a prediction counts as right: a throughput within a tenth, a latency within half a cycle.

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::data_set::DataSet;
+use super::loops::{cases, compiled_loops, loops};
 use super::measurement::{blocks, forms, latencies, measured_forms, mixes, texts};
 
 /// A processor with measurements.
@@ -40,6 +41,11 @@ impl Measured {
     /// The project's own model, if there is one.
     pub(crate) fn model(&self) -> Option<&'static str> {
         Some(self.model).filter(|model| Path::new(model).exists())
+    }
+
+    /// Whether it stands for several processors, which blocks name.
+    pub(crate) fn is_mixed(&self) -> bool {
+        self.cpu.is_empty()
     }
 
     /// An x86 processor.
@@ -106,6 +112,16 @@ impl Measured {
         Ok(sets)
     }
 
+    /// Returns loops with their own end from a file, by the titles of the sets: blocks, chains that fill a window, and chains of different
+    /// instructions.
+    fn loops(&self, path: &Path, titles: [&'static str; 3]) -> Result<Vec<DataSet>, String> {
+        let texts = texts(&self.file(LOOP_TEXTS))?;
+        let set = |(title, name): (&'static str, &str)| {
+            Ok(DataSet::throughputs(title, loops(path, name, &texts)?).with_options(LOOPS))
+        };
+        titles.into_iter().zip(["blocks", "windows", "chains"]).map(set).collect()
+    }
+
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
     fn pmevo(
         &self,
@@ -124,6 +140,12 @@ impl Measured {
 
 /// Options of `-accurate` for instruction forms alone.
 const FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
+
+/// The file with the texts of loops with their own end.
+const LOOP_TEXTS: &str = "loops-zen5-dev.csv.gz";
+
+/// Options of `-accurate` for loops with their own end.
+const LOOPS: &[&str] = &["-initial-state=bhive"];
 
 /// Blocks measured by `stallscope measure`: titles, files, and options of `-accurate`.
 const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
@@ -191,7 +213,10 @@ pub(crate) const MEASURED: [Measured; 7] = [
         },
     ),
     Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", SOURCES_ON_ZEN_4, |measured| {
-        measured.own("data/measurements/zen4")
+        let mut sets = measured.own("data/measurements/zen4")?;
+        let titles = ["own: loops", "own: windows", "own: chains"];
+        sets.extend(measured.loops(Path::new("data/measurements/zen4/loops.csv.gz"), titles)?);
+        Ok(sets)
     }),
     Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", SOURCES_ON_ZEN_5, |measured| {
         let columns: &[BhiveColumn] = &[
@@ -204,6 +229,21 @@ pub(crate) const MEASURED: [Measured; 7] = [
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
         sets.extend(measured.own("data/measurements/zen5")?);
+        sets.extend(measured.loops(&measured.file(LOOP_TEXTS), ["loops", "windows", "chains"])?);
+        let compiled = compiled_loops(&measured.file("real-loops-zen5-dev.csv.gz"))?;
+        sets.push(DataSet::throughputs("real loops", compiled).with_names());
         Ok(sets)
     }),
 ];
+
+/// Kernels with published measurements on several processors.
+pub(crate) const CASES: Measured = Measured {
+    name: "Published kernels",
+    triple: "x86_64",
+    cpu: "",
+    folder: "data/measurements/x86/cases.csv",
+    model: "",
+    sources: &[],
+    has_ablation: false,
+    read: |measured| Ok(vec![DataSet::throughputs("cases", cases(Path::new(measured.folder))?).with_names()]),
+};

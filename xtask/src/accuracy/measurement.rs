@@ -28,7 +28,7 @@ pub(crate) fn mixes(path: &Path, column: &str, prologue: &str) -> Result<(Vec<Bl
         let n_forms = lines.len() / n_copies as usize;
         let forms: Vec<String> = lines.iter().take(n_forms).map(|line| form(line)).collect();
         let code = format!("{prologue}{}\n", lines.join("\n"));
-        let block = Block { name: forms.join("; "), code, n_copies, cycles, forms };
+        let block = Block { n_copies, forms: forms.clone(), ..Block::new(forms.join("; "), code, cycles) };
         match kind.as_str() {
             "single" => singles.push(block),
             "mix" => mixes.push(block),
@@ -47,7 +47,7 @@ pub(crate) fn texts(path: &Path) -> Result<Texts, String> {
 }
 
 /// States the syntax, since a block in front may have changed it.
-const ATT_SYNTAX: &str = ".att_syntax\n";
+pub(super) const ATT_SYNTAX: &str = ".att_syntax\n";
 
 /// Reads blocks of x86: `hex,…`, with the cycles per iteration in `column`.
 pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<Block>, String> {
@@ -60,7 +60,7 @@ pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<B
             return Err(at("cycles must be greater than 0"));
         }
         let code = format!("{ATT_SYNTAX}{}\n", text.replace("; ", "\n"));
-        blocks.push(Block { name: text.clone(), code, n_copies: 1.0, cycles, forms: Vec::new() });
+        blocks.push(Block::new(text.clone(), code, cycles));
     }
     Ok(blocks)
 }
@@ -90,7 +90,7 @@ pub(crate) fn measured_forms(path: &Path) -> Result<(Vec<Block>, Vec<Block>), St
         }
         let name = if source.is_empty() { form } else { format!("{form} {source} to {destination}") };
         let code = format!("{ATT_SYNTAX}{}\n", code.replace("; ", "\n"));
-        sets.push(Block { name, code, n_copies, cycles, forms: Vec::new() });
+        sets.push(Block { n_copies, ..Block::new(name, code, cycles) });
     }
     Ok((alone, chains))
 }
@@ -121,13 +121,8 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
             measured.get(&(section.clone(), name.clone())).ok_or_else(|| at("not in the report"))?;
         let transfer: f64 =
             transfer.parse().map_err(|_| at("the cycles of the transfer are not a number"))?;
-        blocks.push(Block {
-            name: format!("{name} ({section})"),
-            code: kernel.replace("; ", "\n") + "\n",
-            n_copies: 1.0,
-            cycles: latency + transfer,
-            forms: Vec::new(),
-        });
+        let code = kernel.replace("; ", "\n") + "\n";
+        blocks.push(Block::new(format!("{name} ({section})"), code, latency + transfer));
     }
     Ok(blocks)
 }
@@ -155,13 +150,10 @@ pub(crate) fn forms(
         let known = COLUMNS.into_iter().find(|known| known == column).ok_or_else(|| at("no such column"))?;
         let of = |column: &'static str| cycles.get(&(form.clone(), column)).copied();
         let (measured, independent) = of(known).zip(of(COLUMNS[0])).ok_or_else(|| at("no cycles"))?;
-        let block = Block {
-            name: format!("{form}, {}", known.replace("chain_", "")),
-            code: format!("{prologue}{}\n", asm.replace("; ", "\n")),
-            n_copies: copies.parse().map_err(|_| at("the copies are not a number"))?,
-            cycles: measured,
-            forms: Vec::new(),
-        };
+        let name = format!("{form}, {}", known.replace("chain_", ""));
+        let code = format!("{prologue}{}\n", asm.replace("; ", "\n"));
+        let n_copies = copies.parse().map_err(|_| at("the copies are not a number"))?;
+        let block = Block { n_copies, ..Block::new(name, code, measured) };
         if known == COLUMNS[0] {
             alone.push(block);
         } else if is_chain(measured, independent) {
@@ -172,7 +164,7 @@ pub(crate) fn forms(
 }
 
 /// Returns some columns of a CSV file with a header, which may be compressed with gzip.
-fn rows<const N: usize>(path: &Path, columns: [&str; N]) -> Result<Vec<[String; N]>, String> {
+pub(super) fn rows<const N: usize>(path: &Path, columns: [&str; N]) -> Result<Vec<[String; N]>, String> {
     let failed = |error: csv::Error| format!("{}: {error}", path.display());
     let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let is_compressed = path.extension().is_some_and(|extension| extension == "gz");

@@ -3,19 +3,26 @@
 mod ablation;
 mod comparison;
 mod data_set;
+mod listing;
+mod loops;
 mod measured;
 mod measurement;
 mod page;
+mod parts;
+mod placed_loop;
 mod predict;
 mod statistics;
 mod variant;
 
+use std::fs;
 use std::path::PathBuf;
 
 pub(crate) use comparison::pairs;
 pub(crate) use data_set::Block;
+use data_set::DataSet;
 pub(crate) use measured::{CORTEX_A72, Measured};
 pub(crate) use measurement::mixes;
+pub(crate) use placed_loop::PlacedLoop;
 pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
@@ -24,7 +31,7 @@ use stallscope_target::LLVM_VERSION;
 use crate::{measured_errors, reference};
 use ablation::Ablation;
 use comparison::Comparison;
-use measured::MEASURED;
+use measured::{CASES, MEASURED};
 use measured_errors::Section;
 
 const RESULT: &str = measured_errors::PAGE;
@@ -40,6 +47,14 @@ struct Options {
     models: Vec<String>,
     /// The processors' names for `-mcpu`; empty for all.
     processors: Vec<String>,
+    /// The sets' names; empty for all.
+    sets: Vec<String>,
+    /// Whether only blocks that models may be fitted to are compared, or only others; of sets without halves, none.
+    is_fitted: Option<bool>,
+    /// Whether LLVM's models are left out.
+    is_accurate_only: bool,
+    /// The file for the prediction of each block.
+    listing: Option<PathBuf>,
     n_worst: usize,
     writes: bool,
     checks: bool,
@@ -53,6 +68,10 @@ impl Options {
             ours: PathBuf::from("target/release/stallscope"),
             models: Vec::new(),
             processors: Vec::new(),
+            sets: Vec::new(),
+            is_fitted: None,
+            is_accurate_only: false,
+            listing: None,
             n_worst: 10,
             writes: false,
             checks: false,
@@ -63,6 +82,11 @@ impl Options {
                 ("--ours", path) => options.ours = PathBuf::from(path),
                 ("--model", path) => options.models.push(path.to_owned()),
                 ("--cpu", names) => options.processors.extend(names.split(',').map(str::to_owned)),
+                ("--set", names) => options.sets.extend(names.split(',').map(str::to_owned)),
+                ("--half", "fit") => options.is_fitted = Some(true),
+                ("--half", "check") => options.is_fitted = Some(false),
+                ("--accurate", "") => options.is_accurate_only = true,
+                ("--list", path) => options.listing = Some(PathBuf::from(path)),
                 ("--show", n) => options.n_worst = n.parse().map_err(|_| format!("{arg}: not a number"))?,
                 ("--write", "") => options.writes = true,
                 ("--check", "") => options.checks = true,
@@ -70,7 +94,30 @@ impl Options {
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
+        let is_whole = options.sets.is_empty()
+            && options.processors.is_empty()
+            && options.is_fitted.is_none()
+            && !options.is_accurate_only;
+        if (options.writes || options.checks) && !is_whole {
+            return Err("--write and --check need all sets of all processors, with all models".to_owned());
+        }
         Ok(options)
+    }
+
+    /// Returns the chosen sets of a processor, with the blocks of the chosen processors.
+    fn sets(&self, measured: &Measured) -> Result<Vec<DataSet>, String> {
+        let is_chosen =
+            |cpu: &str| self.processors.is_empty() || self.processors.iter().any(|name| name == cpu);
+        let mut sets = measured.data_sets()?;
+        sets.retain(|set| self.sets.is_empty() || self.sets.iter().any(|name| set.has_name(name)));
+        for set in &mut sets {
+            set.blocks.retain(|block| {
+                is_chosen(block.cpu.as_deref().unwrap_or(measured.cpu))
+                    && (self.is_fitted.is_none() || block.is_fitted == self.is_fitted)
+            });
+        }
+        sets.retain(|set| !set.blocks.is_empty());
+        Ok(sets)
     }
 
     fn predictors(&self) -> Vec<Predictor> {
@@ -83,6 +130,9 @@ impl Options {
         let mut predictors = vec![ours("stallscope -accurate", &["-accurate"])];
         for model in &self.models {
             predictors.push(ours(&format!("stallscope -model {model}"), &["-accurate", "-model", model]));
+        }
+        if self.is_accurate_only {
+            return predictors;
         }
         predictors.push(ours("stallscope, LLVM's model", &[]));
         if let Ok(program) = reference::find() {
@@ -111,19 +161,26 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         print!("{ablation}");
         return Ok(());
     }
-    for measured in MEASURED.iter().filter(is_chosen) {
-        comparisons.push(Comparison::new(measured, options.predictors())?);
+    for measured in MEASURED.iter().chain([&CASES]) {
+        let sets = options.sets(measured)?;
+        if !sets.is_empty() {
+            comparisons.push(Comparison::new(measured, sets, options.predictors())?);
+        }
+    }
+    if let Some(path) = &options.listing {
+        fs::write(path, listing::listing(&comparisons)?)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
     }
     let page = page::page(&comparisons, options.n_worst) + &ablation;
     print!("{page}");
     if options.checks {
-        let known = std::fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;
+        let known = fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;
         return if known == page { Ok(()) } else { Err(format!("{RESULT} is not current")) };
     }
     if options.writes {
         let table = measured_errors::table(&page, sections());
         for (path, text) in [(RESULT, page), (measured_errors::TABLE, table)] {
-            std::fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
+            fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
         }
     }
     Ok(())

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::comparison::{Comparison, worst_forms};
 use super::data_set::{Block, DataSet};
+use super::parts;
 use super::statistics::{Pair, Statistics};
 
 const INTRODUCTION: &str = "\
@@ -29,6 +30,9 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
         let measured = comparison.measured;
         let _ = writeln!(text, "\n## {}\n", measured.name);
         let _ = match measured.model() {
+            _ if measured.is_mixed() => {
+                writeln!(text, "Measurements and their sources: `{}`.\n", measured.folder)
+            }
             Some(model) => writeln!(text, "Measurements: `{}`; model: `{model}`.\n", measured.folder),
             None => writeln!(
                 text,
@@ -45,8 +49,10 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
                 title = "";
             }
         }
-        if let (Some(_), Some(outcome)) = (measured.model(), comparison.outcomes.first()) {
+        let has_model = measured.is_mixed() || measured.model().is_some();
+        if let Some(outcome) = comparison.outcomes.first().filter(|_| has_model) {
             for (set, pairs) in comparison.sets.iter().zip(&outcome.pairs) {
+                parts::write(&outcome.predictor, set, pairs, &mut text);
                 if set.has_mixes() {
                     write_worst(&outcome.predictor, set, pairs, n_worst, &mut text);
                 } else if set.is_listed() {

@@ -9,6 +9,7 @@ use crate::{description, kernel_parts};
 pub(crate) static EXECUTION: Execution = Execution {
     general_registers: &GENERAL_REGISTERS,
     refusal,
+    counted_loop: |_| None,
     kernel_parts: Some(&kernel_parts::KERNEL_PARTS),
 };
 

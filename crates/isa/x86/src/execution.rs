@@ -3,12 +3,14 @@
 use stallscope_isa::{Execution, Refusal};
 use stallscope_target::{Inst, OpcodeId, RegisterId};
 
+use crate::counted_loop::counted_loop;
 use crate::{description, kernel_parts};
 
 /// Facts about x86 for running its code.
 pub(crate) static EXECUTION: Execution = Execution {
     general_registers: &GENERAL_REGISTERS,
     refusal,
+    counted_loop,
     kernel_parts: Some(&kernel_parts::KERNEL_PARTS),
 };
 

@@ -4,6 +4,7 @@ mod address;
 mod address_size;
 mod asm_info;
 mod att_printer;
+mod counted_loop;
 mod custom_behavior;
 mod decoder;
 mod default_operands;

@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     pub(crate) time_limit: Option<u64>,
     /// The initial state of registers and memory.
     pub(crate) init: Vec<String>,
-    /// The alignment of the code in bytes; 0 for the default.
+    /// The address of the first byte of the code, modulo 64.
     pub(crate) alignment: u32,
     /// The CPU that runs the code; -1 for any.
     pub(crate) cpu: i32,
@@ -98,9 +98,7 @@ impl Arguments {
         if let Some(milliseconds) = self.time_limit {
             options.time_limit = Duration::from_millis(milliseconds);
         }
-        if self.alignment > 0 {
-            options.alignment = self.alignment as usize;
-        }
+        options.alignment = self.alignment as usize;
         options.cpu = usize::try_from(self.cpu).ok();
         options.initial_state = initial_state::read(&self.init, register)?;
         Ok(options)

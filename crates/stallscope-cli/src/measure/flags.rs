@@ -29,7 +29,7 @@ const MEASURING: Group<Arguments> = Group {
             },
             Choice {
                 name: "loop",
-                summary: "A loop of the code alone, counted down in a free register",
+                summary: "A loop of the code alone, with its own end if it has one, else counted down in a free register",
                 set: |a| a.fetch = Fetch::Loop,
             },
         ]))
@@ -58,10 +58,10 @@ const MEASURING: Group<Arguments> = Group {
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
-            .summary("Initial values of registers and memory (default: bhive)")
-            .details("Names are those of general registers, such as rax=0x2324000; registers, all but the stack and frame pointers; stack; frame; vectors and memory, whose quadwords all have the value. All memory that the code touches is one physical page. Patterns for pointers in general registers come first: bhive is the default, all the same but for stack and frame; alias is all the same, so that loads hit what stores wrote; same-line has quadwords of one cache line; lines has different lines of the nearest cache."),
+            .summary("Initial values of registers and memory (default: those of BHive, in pages of their own)")
+            .details("Names are those of general registers, such as rax=0x2324000; registers, all but the stack and frame pointers; stack; frame; vectors and memory, whose quadwords all have the value. pages=private, the default, gives each page of memory that the code touches a physical page of its own; pages=one maps all of them to one, so that they always are in the nearest cache, but addresses 4096 bytes apart are the same memory. Patterns come first: bhive is BHive's state, the default with pages=one. Others place the pointers in general registers: alias is all the same, so that loads hit what stores wrote; same-line has quadwords of one cache line; lines has different lines of the nearest cache."),
         Flag::new("alignment", Value::Unsigned(|a| &mut a.alignment))
-            .summary("Alignment of the code in bytes, a power of two up to 4096 (0: the default, 64)"),
+            .summary("Address of the first byte of the code, modulo 64 (default: 0)"),
         Flag::new("cpu", Value::Integer(|a| &mut a.cpu))
             .summary("CPU that runs the code (-1: the default, the last one that the program may use)"),
     ],

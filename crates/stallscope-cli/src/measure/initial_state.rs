@@ -17,6 +17,14 @@ pub(super) fn read(items: &[String], register: &dyn Fn(&str) -> Option<u8>) -> R
             apply_pattern(item, &mut state)?;
             continue;
         };
+        if name.trim() == "pages" {
+            state.has_private_pages = match value.trim() {
+                "private" => true,
+                "one" => false,
+                _ => return Err(format!("--init: '{value}' is neither private nor one")),
+            };
+            continue;
+        }
         let value = number(value).ok_or_else(|| format!("--init: '{value}' is not a number of 64 bits"))?;
         let name = name.trim().trim_start_matches('%').to_ascii_lowercase();
         match name.as_str() {
@@ -31,7 +39,7 @@ pub(super) fn read(items: &[String], register: &dyn Fn(&str) -> Option<u8>) -> R
                 *place.ok_or_else(|| {
                     format!(
                         "--init: '{name}' is neither a general register of 64 bits nor one of registers, stack, frame, \
-                         memory, vectors"
+                         memory, vectors, pages"
                     )
                 })? = Some(value);
             }
@@ -42,7 +50,7 @@ pub(super) fn read(items: &[String], register: &dyn Fn(&str) -> Option<u8>) -> R
 
 fn apply_pattern(name: &str, state: &mut InitialState) -> Result<(), String> {
     if name == "bhive" {
-        *state = InitialState::default();
+        *state = InitialState::bhive();
         return Ok(());
     }
     let Some(&(_, distance, length)) = PATTERNS.iter().find(|(pattern, ..)| *pattern == name) else {
@@ -89,7 +97,9 @@ mod tests {
         };
         expected.registers[1] = Some(16);
         assert_eq!(read, expected);
-        assert_eq!(state(&["lines", "bhive"]), Ok(InitialState::default()));
+        assert_eq!(state(&["lines", "bhive"]), Ok(InitialState::bhive()));
+        assert_eq!(state(&["bhive", "pages=private"]), Ok(InitialState::default()));
+        assert_eq!(state(&["pages=one"]), Ok(InitialState::bhive()));
         assert_eq!(state(&["rcx=1", "registers=2"]).unwrap().registers[1], None);
     }
 
@@ -105,7 +115,9 @@ mod tests {
 
     #[test]
     fn wrong_items_are_named() {
-        for (item, part) in [("line", "'line'"), ("rdx=1", "'rdx'"), ("rcx=x", "'x'"), ("memory=", "''")] {
+        for (item, part) in
+            [("line", "'line'"), ("rdx=1", "'rdx'"), ("rcx=x", "'x'"), ("memory=", "''"), ("pages=2", "'2'")]
+        {
             assert!(state(&[item]).unwrap_err().contains(part), "{item}");
         }
     }

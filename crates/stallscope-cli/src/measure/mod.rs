@@ -42,7 +42,7 @@ and containers.",
         details: "\
 The code is executed. It runs in a process that cannot make system calls, in an initial state selected by -init. The process is \
 stopped if the code does not end by itself. A region is straight-line code: jumps, calls, system calls and privileged instructions are \
-rejected, and a jump at its end is ignored.
+rejected. A jump at its end is ignored, unless -fetch=loop runs it as the loop that it is.
 
 Cycles are core cycles. Without performance counters, the time-stamp counter measures them, calibrated by a chain of \
 instructions of known latency that alternates with the code. An interval covers the true value in 95 % of cases. docs/measuring.md \

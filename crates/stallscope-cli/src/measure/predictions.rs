@@ -25,13 +25,14 @@ impl Models {
                 Fetch::Cache => FetchSource::Cache,
                 Fetch::Loop => FetchSource::Loop,
             },
-            // Only the default state is known to the models.
-            initial_state: if arguments.init.is_empty() {
+            alignment: (arguments.fetch == Fetch::Loop || arguments.alignment > 0)
+                .then_some(arguments.alignment),
+            // Of the states with values, the models know BHive's. It differs from the default only in accesses that are pages apart.
+            initial_state: if arguments.init.is_empty() || arguments.init == ["bhive"] {
                 InitialState::Bhive
             } else {
                 InitialState::Expressions
             },
-            ..CoreOptions::default()
         };
         let analyzer = |subtarget: Subtarget| {
             let options = analysis.options(subtarget.info().sched_model.is_out_of_order());

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{CodeRegion, Parsed, RegionCode, RegionCodeError, Subtarget};
+use stallscope::{CodeRegion, LoopCounter, LoopLimit, Parsed, RegionCode, RegionCodeError, Subtarget};
 use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement, WrongBlock};
 use stallscope_target::{Arch, Description, RegisterId};
 
@@ -73,6 +73,7 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure>
     }
     let mut session = Session {
         executor,
+        fetch: arguments.fetch,
         predictors: models.predictors(),
         models: &models,
         format,
@@ -160,6 +161,7 @@ fn fail<T>(message: &str) -> Result<T, Failure> {
 /// Measures regions, one after the other.
 struct Session<'a> {
     executor: Executor,
+    fetch: Fetch,
     predictors: Predictors<'a>,
     models: &'a Models,
     format: Format,
@@ -209,20 +211,25 @@ impl Session<'_> {
         }
         let without_branch = self.models.llvm.without_loop_branch(parsed, region);
         let body = without_branch.as_ref().unwrap_or(region);
+        let is_loop = without_branch.is_some() && self.fetch == Fetch::Loop;
+        let counter = if is_loop { self.models.llvm.loop_counter(region) } else { None };
         let code = self.predictors.llvm.code_to_run(parsed, body);
         let bytes = original.or_else(|| code.as_ref().ok().map(|code| code.bytes.as_slice()));
         let hex = bytes.map_or_else(String::new, hex);
         if self.is_done(&hex)? {
             return Ok(());
         }
-        if without_branch.is_some() {
-            output.message(&format!("note: {name}: the jump at the end is ignored\n"))?;
+        if without_branch.is_some() && counter.is_none() {
+            let replaced = if is_loop { ", since how the loop counts is not known" } else { "" };
+            output.message(&format!("note: {name}: the jump at the end is ignored{replaced}\n"))?;
         }
         let measured = match &code {
-            Ok(code) => self.measure(code).map_err(|error| self.text_of_failure(&error, code, parsed, body)),
+            Ok(code) => {
+                self.measure(code, counter).map_err(|error| self.text_of_failure(&error, code, parsed, body))
+            }
             Err(error) => Err(self.text_of_refusal(error, parsed, body)),
         };
-        let [llvm, own] = self.predictors.cycles(parsed, body);
+        let [llvm, own] = self.predictors.cycles(parsed, if counter.is_some() { region } else { body });
         let row = Row { name, hex, n_instructions: body.instructions.len(), measured, llvm, own };
         self.write(&row, output)
     }
@@ -243,12 +250,15 @@ impl Session<'_> {
         }
     }
 
-    fn measure(&mut self, code: &RegionCode) -> Result<Measurement, RunError> {
+    fn measure(&mut self, code: &RegionCode, counter: Option<LoopCounter>) -> Result<Measurement, RunError> {
         let n_instructions = u32::try_from(code.ends.len()).unwrap_or(u32::MAX);
         let block = Block::new(code.bytes.clone(), n_instructions);
         let mut block = block.map_err(|error| RunError::Block(error.to_string()))?;
         if let Some(&register) = code.free_registers.last() {
             block = block.with_counter(register);
+        }
+        if let Some(counter) = counter {
+            block = block.with_own_counter(own_counter(counter));
         }
         self.executor.measure(&block).map_err(RunError::Measure)
     }
@@ -314,6 +324,16 @@ impl Session<'_> {
         output.show_progress(self.n_rows);
         Ok(())
     }
+}
+
+/// How a loop counts, for those who run it.
+fn own_counter(counter: LoopCounter) -> stallscope_measure::LoopCounter {
+    let LoopCounter { register, step, limit } = counter;
+    let limit = match limit {
+        LoopLimit::Value(value) => stallscope_measure::LoopLimit::Value(value),
+        LoopLimit::Register(register) => stallscope_measure::LoopLimit::Register(register),
+    };
+    stallscope_measure::LoopCounter { register, step, limit }
 }
 
 /// Why a region could not be measured.

@@ -2,6 +2,11 @@
 
 use std::arch::asm;
 
+use crate::counter::Counter;
+
+/// The bytes that addresses of instructions are multiples of.
+pub(crate) const INSTRUCTION_ALIGNMENT: usize = 4;
+
 /// The register that jumps to the code use, and that systems may have for themselves; blocks seldom use it.
 pub(crate) const SCRATCH: u8 = 18;
 
@@ -41,44 +46,37 @@ pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
     code.extend(address.to_le_bytes());
 }
 
-/// Where iterations are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counter {
-    /// In a general register with this number.
-    Register(u8),
-    /// In the scratch register, from the quadword at this distance from the start of the code.
-    Memory(usize),
+/// The counter of passes: in a register if it can be one, else with a start in memory.
+pub(crate) fn new_counter(register: Option<u8>, memory: usize) -> Counter {
+    match register {
+        Some(register) if register < N_REGISTERS && register != SCRATCH => Counter::Register(register),
+        _ => Counter::Memory(memory),
+    }
 }
 
-impl Counter {
-    /// The counter in a register if it can be one, else with a start in memory.
-    pub(crate) fn new(register: Option<u8>, memory: usize) -> Self {
-        match register {
-            Some(register) if register < N_REGISTERS && register != SCRATCH => Self::Register(register),
-            _ => Self::Memory(memory),
-        }
+/// Appends what makes the counter ready in front of the first pass: one in memory is loaded into the scratch register.
+pub(crate) fn prepare(counter: Counter, code: &mut Vec<u8>) {
+    if let Counter::Memory(cell) = counter {
+        // ldr x18, the quadword
+        let distance = distance_in_words(code.len(), cell);
+        code.extend((0x5800_0000 | distance << 5 | u32::from(SCRATCH)).to_le_bytes());
     }
+}
 
-    /// Appends what makes the counter ready in front of the first iteration.
-    pub(crate) fn prepare(self, code: &mut Vec<u8>) {
-        if let Self::Memory(cell) = self {
-            // ldr x18, the quadword
-            let distance = distance_in_words(code.len(), cell);
-            code.extend((0x5800_0000 | distance << 5 | u32::from(SCRATCH)).to_le_bytes());
-        }
-    }
-
-    /// Appends what counts an iteration down and jumps to `start` if there is another one.
-    pub(crate) fn count_down(self, start: usize, code: &mut Vec<u8>) {
-        let register = u32::from(match self {
-            Self::Register(register) => register,
-            Self::Memory(_) => SCRATCH,
-        });
-        // subs x, x, 1; b.ne
+/// Appends what counts a pass and jumps to `start` if there is another one.
+pub(crate) fn count_down(counter: Counter, start: usize, code: &mut Vec<u8>) {
+    let register = match counter {
+        Counter::Register(register) => Some(register),
+        Counter::Memory(_) => Some(SCRATCH),
+        Counter::Own(_) => None,
+    };
+    if let Some(register) = register.map(u32::from) {
+        // subs x, x, 1
         code.extend((0xf100_0400 | register << 5 | register).to_le_bytes());
-        let distance = distance_in_words(code.len(), start);
-        code.extend((0x5400_0001 | distance << 5).to_le_bytes());
     }
+    // b.ne
+    let distance = distance_in_words(code.len(), start);
+    code.extend((0x5400_0001 | distance << 5).to_le_bytes());
 }
 
 /// The distance between two places in code as 19 bits, which are enough for a megabyte.
@@ -86,9 +84,8 @@ fn distance_in_words(from: usize, to: usize) -> u32 {
     ((to as i64 - from as i64) / 4) as u32 & 0x7_ffff
 }
 
-/// Appends instructions that do nothing up to a multiple of a number of bytes.
-pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
-    let n_bytes = code.len().next_multiple_of(alignment.max(4)) - code.len();
+/// Appends some bytes of instructions that do nothing, behind data of any size.
+pub(crate) fn pad(n_bytes: usize, code: &mut Vec<u8>) {
     code.resize(code.len() + n_bytes % 4, 0);
     fill(n_bytes, code);
 }

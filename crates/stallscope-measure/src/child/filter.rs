@@ -8,7 +8,7 @@ use seccompiler::{
     SeccompRule, TargetArch,
 };
 
-use super::memory::{DATA_FLAGS, DATA_PROTECTION, PAGE};
+use super::memory::{DATA_PROTECTION, PAGE, PageSource};
 
 /// The processor whose numbers of system calls the filter has.
 #[cfg(target_arch = "x86_64")]
@@ -21,16 +21,17 @@ const TARGET: TargetArch = TargetArch::aarch64;
 pub(crate) struct Filter(BpfProgram);
 
 impl Filter {
-    /// The filter for a page of data, and for a counter that is read.
-    pub(crate) fn new(page: RawFd, counter: Option<RawFd>) -> Result<Self, BackendError> {
+    /// The filter for pages of data, and for a counter that is read.
+    pub(crate) fn new(source: PageSource, counter: Option<RawFd>) -> Result<Self, BackendError> {
         let is = |argument: u8, length: SeccompCmpArgLen, value: u64| {
             SeccompCondition::new(argument, length, SeccompCmpOp::Eq, value)
         };
+        let (flags, file) = source.arguments();
         let map = vec![
             is(1, SeccompCmpArgLen::Qword, PAGE as u64)?,
             is(2, SeccompCmpArgLen::Qword, DATA_PROTECTION as u64)?,
-            is(3, SeccompCmpArgLen::Qword, DATA_FLAGS as u64)?,
-            is(4, SeccompCmpArgLen::Dword, page as u64)?,
+            is(3, SeccompCmpArgLen::Qword, flags as u64)?,
+            is(4, SeccompCmpArgLen::Dword, u64::from(file.cast_unsigned()))?,
             is(5, SeccompCmpArgLen::Qword, 0)?,
         ];
         let mut rules = BTreeMap::from([

@@ -14,10 +14,11 @@ pub(crate) const PAGE: usize = 4096;
 /// Where code is: far from everything else, so that operands relative to it point at nothing.
 pub(crate) const CODE: u64 = 0x3000_0000_0000;
 
-/// The page that stands behind all memory that a block touches.
+/// The memory that a block touches: one page that stands behind all of it, or pages of its own.
 #[derive(Debug)]
 pub(crate) struct DataPage {
     file: OwnedFd,
+    has_private_pages: bool,
     /// Where it is mapped in each child from the start. In this process the place is kept free.
     place: Place,
 }
@@ -55,30 +56,31 @@ impl Place {
 }
 
 impl DataPage {
-    /// A page that is mapped at an address in each child.
-    pub(crate) fn new(address: u64) -> io::Result<Self> {
+    /// Memory of which the page at an address is mapped in each child.
+    pub(crate) fn new(address: u64, has_private_pages: bool) -> io::Result<Self> {
         // SAFETY: the name is a string that ends with a zero.
         let file = unsafe { libc::memfd_create(c"block".as_ptr(), libc::MFD_CLOEXEC) };
         if file < 0 {
             return Err(io::Error::last_os_error());
         }
         // SAFETY: the descriptor was just made and belongs to nobody else.
-        let page = Self { file: unsafe { OwnedFd::from_raw_fd(file) }, place: Place::new(address)? };
+        let file = unsafe { OwnedFd::from_raw_fd(file) };
         // SAFETY: the descriptor is open.
-        if unsafe { libc::ftruncate(page.descriptor(), PAGE as libc::off_t) } != 0 {
+        if unsafe { libc::ftruncate(file.as_raw_fd(), PAGE as libc::off_t) } != 0 {
             return Err(io::Error::last_os_error());
         }
-        Ok(page)
+        Ok(Self { file, has_private_pages, place: Place::new(address)? })
     }
 
-    pub(crate) fn descriptor(&self) -> RawFd {
-        self.file.as_raw_fd()
+    /// Where pages come from.
+    pub(crate) fn source(&self) -> PageSource {
+        if self.has_private_pages { PageSource::Private } else { PageSource::Shared(self.file.as_raw_fd()) }
     }
 
-    /// Maps it at its first place in a child. Returns the system's number for the failure.
-    pub(super) fn map_first(&self) -> Result<*mut u64, i32> {
+    /// Frees the place of the first page in a child, and returns its address.
+    pub(super) fn free_first(&self) -> u64 {
         self.place.free();
-        map_data(self.place.0, self.descriptor())
+        self.place.0
     }
 
     /// A number for another file, which is the page until then.
@@ -87,17 +89,36 @@ impl DataPage {
     }
 }
 
-/// How a page of data is mapped. The filter lets these numbers pass and no others.
-pub(crate) const DATA_PROTECTION: i32 = libc::PROT_READ | libc::PROT_WRITE;
-pub(crate) const DATA_FLAGS: i32 = libc::MAP_SHARED | libc::MAP_FIXED_NOREPLACE;
-
-/// Maps the page of data at an address. Returns the system's number for the failure.
-pub(crate) fn map_data(address: u64, page: RawFd) -> Result<*mut u64, i32> {
-    let place = (address & !(PAGE as u64 - 1)) as *mut libc::c_void;
-    // SAFETY: the flags keep the system from replacing anything.
-    let mapped = unsafe { libc::mmap(place, PAGE, DATA_PROTECTION, DATA_FLAGS, page, 0) };
-    if mapped == libc::MAP_FAILED { Err(errno()) } else { Ok(mapped.cast()) }
+/// Where the pages that a block touches come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PageSource {
+    /// The page of a file stands behind all of them.
+    Shared(RawFd),
+    /// Each is new memory.
+    Private,
 }
+
+impl PageSource {
+    /// The flags and the descriptor with which a page is mapped. The filter lets these numbers pass and no others.
+    pub(super) const fn arguments(self) -> (i32, RawFd) {
+        match self {
+            Self::Shared(file) => (libc::MAP_SHARED | libc::MAP_FIXED_NOREPLACE, file),
+            Self::Private => (libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE, -1),
+        }
+    }
+
+    /// Maps the page with an address. Returns the system's number for the failure.
+    pub(super) fn map(self, address: u64) -> Result<*mut u64, i32> {
+        let place = (address & !(PAGE as u64 - 1)) as *mut libc::c_void;
+        let (flags, file) = self.arguments();
+        // SAFETY: the flags keep the system from replacing anything.
+        let mapped = unsafe { libc::mmap(place, PAGE, DATA_PROTECTION, flags, file, 0) };
+        if mapped == libc::MAP_FAILED { Err(errno()) } else { Ok(mapped.cast()) }
+    }
+}
+
+/// How a page of data may be accessed.
+pub(crate) const DATA_PROTECTION: i32 = libc::PROT_READ | libc::PROT_WRITE;
 
 /// The system's number for the last failure.
 pub(crate) fn errno() -> i32 {

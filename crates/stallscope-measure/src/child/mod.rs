@@ -5,6 +5,7 @@
 pub(crate) mod cycle_counter;
 mod filter;
 mod memory;
+mod pages;
 mod process;
 mod report;
 mod signals;
@@ -13,6 +14,7 @@ mod turns;
 
 pub(crate) use filter::Filter;
 pub(crate) use memory::{CODE, DataPage, SharedReport};
+pub(crate) use pages::MAX_PAGES;
 pub(crate) use process::{has_cpu, last_cpu, run};
 pub(crate) use report::{Fault, Outcome, Report};
 pub(crate) use step::Step;

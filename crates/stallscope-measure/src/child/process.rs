@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::cycle_counter;
 use super::filter::Filter;
 use super::memory::{DataPage, SharedReport, errno, map_code};
+use super::pages;
 use super::report::Outcome;
 use super::signals;
 use super::step::Step;
@@ -35,21 +36,21 @@ pub(crate) fn run(
     }
     if child == 0 {
         let report = report.pointer();
-        let prepare = || -> Result<*mut u64, (Step, i32)> {
+        let prepare = || -> Result<(), (Step, i32)> {
             let at = |step: Step| move |errno: i32| (step, errno);
             end_with_parent(parent).map_err(at(Step::TieToParent))?;
             stay_on(cpu).map_err(at(Step::ChooseCpu))?;
-            let data = page.map_first().map_err(at(Step::MapData))?;
+            let first = page.free_first();
+            pages::start(page.source(), first, max_pages, plan.memory).map_err(at(Step::MapData))?;
             map_code(code).map_err(at(Step::MapCode))?;
-            signals::handle(report, page.descriptor(), max_pages, limit).map_err(at(Step::HandleSignals))?;
+            signals::handle(report, limit).map_err(at(Step::HandleSignals))?;
             counter.map_or(Ok(()), cycle_counter::open_as).map_err(at(Step::CountCycles))?;
-            filter.apply().map_err(at(Step::FilterCalls))?;
-            Ok(data)
+            filter.apply().map_err(at(Step::FilterCalls))
         };
         let mut outcome = Outcome::default();
         match prepare() {
-            Ok(data) => {
-                outcome.n_turns = turns::time(plan, data, counter, report, scratch);
+            Ok(()) => {
+                outcome.n_turns = turns::time(plan, counter, report, scratch);
                 outcome.is_done = Outcome::DONE;
             }
             Err((step, errno)) => (outcome.failed_step, outcome.errno) = (step.number(), errno),

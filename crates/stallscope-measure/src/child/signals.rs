@@ -1,20 +1,16 @@
 //! Signals of the child: pages of memory are mapped when they are touched; everything else ends it.
 
-use std::os::fd::RawFd;
 use std::ptr::{null, null_mut};
-use std::sync::atomic::{AtomicI32, AtomicPtr, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicPtr, Ordering};
 use std::time::Duration;
 
-use super::memory::{errno, map_data};
+use super::memory::errno;
+use super::pages;
 use super::report::{Fault, Report};
 use crate::isa::state;
 
 /// The report to write to.
 static REPORT: AtomicPtr<Report> = AtomicPtr::new(null_mut());
-/// The page of data.
-static PAGE: AtomicI32 = AtomicI32::new(-1);
-/// How many pages may still be mapped.
-static N_PAGES_LEFT: AtomicU32 = AtomicU32::new(0);
 
 /// The signals that end a run.
 const SIGNALS: [i32; 7] =
@@ -29,16 +25,9 @@ const MIN_ADDRESS: u64 = 1 << 16;
 /// The size of the stack of signals, which has room for all registers.
 const STACK: usize = 64 << 10;
 
-/// How many pages may be mapped from now on.
-pub(super) fn n_pages_left() -> u32 {
-    N_PAGES_LEFT.load(Ordering::Relaxed)
-}
-
 /// Handles signals from now on. Returns the system's number for a failure.
-pub(super) fn handle(report: *mut Report, page: RawFd, max_pages: u32, limit: Duration) -> Result<(), i32> {
+pub(super) fn handle(report: *mut Report, limit: Duration) -> Result<(), i32> {
     REPORT.store(report, Ordering::Relaxed);
-    PAGE.store(page, Ordering::Relaxed);
-    N_PAGES_LEFT.store(max_pages, Ordering::Relaxed);
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
     // SAFETY: the system chooses the place.
     let memory = unsafe { libc::mmap(null_mut(), STACK, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
@@ -81,12 +70,11 @@ extern "C" fn on_signal(signal: i32, info: *const libc::siginfo_t, context: *con
         unsafe { ((*info).si_code, (*info).si_addr() as u64, state::instruction(&*context)) };
     let mut fault = Fault { signal, code, address, instruction, has_too_many_pages: 0, errno: 0 };
     if signal == libc::SIGSEGV && code == NOT_MAPPED && address >= MIN_ADDRESS {
-        if n_pages_left() == 0 {
+        if pages::n_left() == 0 {
             fault.has_too_many_pages = 1;
         } else {
-            N_PAGES_LEFT.fetch_sub(1, Ordering::Relaxed);
-            match map_data(address, PAGE.load(Ordering::Relaxed)) {
-                Ok(_) => return,
+            match pages::map(address) {
+                Ok(()) => return,
                 Err(errno) => fault.errno = errno,
             }
         }

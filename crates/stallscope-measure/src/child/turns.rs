@@ -4,11 +4,11 @@ use std::os::fd::RawFd;
 use std::time::Duration;
 
 use super::cycle_counter;
-use super::memory::{CODE, PAGE};
+use super::memory::CODE;
+use super::pages;
 use super::report::{Report, Turn};
-use super::signals;
+use crate::counter::Counter;
 use crate::estimate::Estimate;
-use crate::isa::code::Counter;
 use crate::isa::entry::run;
 use crate::isa::state::State;
 use crate::isa::time_stamp;
@@ -209,8 +209,6 @@ impl<R: Runner> Timer<R> {
 /// Runs the code of a plan in this process.
 struct Bench<'p> {
     plan: &'p mut Plan,
-    /// The page of data.
-    data: *mut u64,
     /// The counter of core cycles, if they are counted.
     counter: Option<RawFd>,
     /// The time stamp at which time is up.
@@ -225,10 +223,7 @@ impl Runner for Bench<'_> {
     }
 
     fn run(&mut self, part: Part, passes: u64) -> TimedRun {
-        // SAFETY: the page is mapped, and nothing of this program refers to it.
-        let page = unsafe { std::slice::from_raw_parts_mut(self.data, PAGE / size_of::<u64>()) };
-        page.fill(self.plan.memory);
-        std::hint::black_box(page);
+        pages::fill();
         let initial = self.plan.state.registers;
         match part.counter {
             Counter::Register(register) => {
@@ -236,6 +231,7 @@ impl Runner for Bench<'_> {
                     *counter = passes;
                 }
             }
+            Counter::Own(counter) => counter.set(passes, &mut self.plan.state.registers),
             // SAFETY: the first page of the code is there to be written.
             Counter::Memory(cell) => unsafe {
                 ((CODE as usize + cell) as *mut u64).write_volatile(passes);
@@ -256,7 +252,7 @@ impl Runner for Bench<'_> {
     }
 
     fn n_pages_left(&self) -> u32 {
-        signals::n_pages_left()
+        pages::n_left()
     }
 
     fn is_late(&self) -> bool {
@@ -283,18 +279,12 @@ fn step_of_time() -> u64 {
 }
 
 /// Times the block until the estimate is precise enough. Returns the number of turns.
-pub(super) fn time(
-    plan: &mut Plan,
-    data: *mut u64,
-    counter: Option<RawFd>,
-    report: *mut Report,
-    scratch: &mut [f64],
-) -> u32 {
+pub(super) fn time(plan: &mut Plan, counter: Option<RawFd>, report: *mut Report, scratch: &mut [f64]) -> u32 {
     let ticks_of = |duration: Duration, rate: f64| (duration.as_secs_f64() * rate) as u64;
     // The timer ends what takes longer.
     let deadline = time_stamp::now() + ticks_of(plan.limit, time_stamp::frequency() as f64);
     let timed = (plan.parts, plan.precision, plan.calm_stream);
-    let mut timer = Timer(Bench { plan, data, counter, deadline, step: step_of_time() as f64 });
+    let mut timer = Timer(Bench { plan, counter, deadline, step: step_of_time() as f64 });
     let n_turns = timer.take_turns(timed, scratch, |index, turn| {
         // SAFETY: the report has room for as many turns as the scratch memory.
         unsafe { (&raw mut (*report).turns[index]).write_volatile(turn) };

@@ -1,5 +1,10 @@
 //! Machine code that surrounds a block.
 
+use crate::counter::Counter;
+
+/// The bytes that addresses of instructions are multiples of.
+pub(crate) const INSTRUCTION_ALIGNMENT: usize = 1;
+
 /// The number of the stack pointer, which is no general register to count in.
 const STACK_POINTER: u8 = 4;
 
@@ -43,45 +48,40 @@ pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
     code.extend(address.to_le_bytes());
 }
 
-/// Where iterations are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counter {
-    /// In a general register with this number.
-    Register(u8),
-    /// In the quadword at this distance from the start of the code.
-    Memory(usize),
+/// The counter of passes: in a register if it can be one, else in memory.
+pub(crate) fn new_counter(register: Option<u8>, memory: usize) -> Counter {
+    match register {
+        Some(register) if register < 16 && register != STACK_POINTER => Counter::Register(register),
+        _ => Counter::Memory(memory),
+    }
 }
 
-impl Counter {
-    /// The counter in a register if it can be one, else in memory.
-    pub(crate) fn new(register: Option<u8>, memory: usize) -> Self {
-        match register {
-            Some(register) if register < 16 && register != STACK_POINTER => Self::Register(register),
-            _ => Self::Memory(memory),
+/// Appends what makes the counter ready in front of the first pass: nothing.
+pub(crate) fn prepare(_: Counter, _: &mut Vec<u8>) {}
+
+/// Appends what counts a pass and jumps to `start` if there is another one.
+pub(crate) fn count_down(counter: Counter, start: usize, code: &mut Vec<u8>) {
+    match counter {
+        Counter::Register(register) => {
+            // dec r64
+            code.extend([0x48 | register >> 3, 0xff, 0xc8 | register & 7]);
         }
+        Counter::Memory(cell) => {
+            // dec qword ptr [rip + distance]
+            let end = code.len() + 7;
+            code.extend([0x48, 0xff, 0x0d]);
+            code.extend(distance(end, cell).to_le_bytes());
+        }
+        Counter::Own(_) => {}
     }
-
-    /// Appends what makes the counter ready in front of the first iteration: nothing.
-    pub(crate) fn prepare(self, _: &mut Vec<u8>) {}
-
-    /// Appends what counts an iteration down and jumps to `start` if there is another one.
-    pub(crate) fn count_down(self, start: usize, code: &mut Vec<u8>) {
-        match self {
-            Self::Register(register) => {
-                // dec r64
-                code.extend([0x48 | register >> 3, 0xff, 0xc8 | register & 7]);
-            }
-            Self::Memory(cell) => {
-                // dec qword ptr [rip + distance]
-                let end = code.len() + 7;
-                code.extend([0x48, 0xff, 0x0d]);
-                code.extend(distance(end, cell).to_le_bytes());
-            }
+    // jne, the short one if it reaches that far, as assemblers choose it
+    match i8::try_from(distance(code.len() + 2, start)) {
+        Ok(distance) => code.extend([0x75, distance.cast_unsigned()]),
+        Err(_) => {
+            let end = code.len() + 6;
+            code.extend([0x0f, 0x85]);
+            code.extend(distance(end, start).to_le_bytes());
         }
-        // jnz
-        let end = code.len() + 6;
-        code.extend([0x0f, 0x85]);
-        code.extend(distance(end, start).to_le_bytes());
     }
 }
 
@@ -93,9 +93,9 @@ fn distance(from: usize, to: usize) -> i32 {
 /// Has the processor execute code that was written. Processors of this kind do so by themselves.
 pub(crate) fn synchronize(_: u64, _: usize) {}
 
-/// Appends instructions that do nothing up to a multiple of a number of bytes.
-pub(crate) fn align(alignment: usize, code: &mut Vec<u8>) {
-    code.resize(code.len().next_multiple_of(alignment.max(1)), NOP);
+/// Appends some bytes of instructions that do nothing.
+pub(crate) fn pad(n_bytes: usize, code: &mut Vec<u8>) {
+    code.resize(code.len() + n_bytes, NOP);
 }
 
 /// Appends some bytes of instructions that wait for nothing and need no execution unit.

@@ -8,6 +8,7 @@ pub(crate) mod errors;
 pub(crate) mod figures;
 pub(crate) mod function_names;
 pub(crate) mod function_search;
+pub(crate) mod loop_counter;
 pub(crate) mod messages;
 pub(crate) mod rust_crates;
 pub(crate) mod source_lines;
