@@ -33,7 +33,7 @@ pub use execution::{CountLimit, CountedLoop, Execution, Refusal};
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
 pub use kernel_parts::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
-pub use lowering::{CodeToLower, Lower, LoweredCode};
+pub use lowering::{CodeToLower, Lower, LoweredCode, UnrolledMeasurement};
 pub use subtarget_faults::{FindFaults, SubtargetFaults};
 
 /// Makes the custom behavior for a subtarget.

@@ -33,6 +33,13 @@ pub struct CodeToLower<'a> {
     pub options: CoreOptions,
 }
 
+/// A measurement that compares the cycles of two numbers of copies of the code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UnrolledMeasurement {
+    /// Cycles that are missing from the difference.
+    pub n_missing_cycles: u32,
+}
+
 /// Lowered code.
 #[derive(Debug)]
 pub struct LoweredCode {
@@ -42,8 +49,8 @@ pub struct LoweredCode {
     pub front_end: Box<dyn FrontEnd>,
     /// The key of the instructions as the front end sees them; empty if they follow from the program.
     pub front_end_key: Vec<u8>,
-    /// Whether the measurement that the options ask for repeats copies of the code, which are decoded again and again, and not a loop.
-    pub is_measured_unrolled: bool,
+    /// The measurement that the options ask for, if it repeats copies of the code, which are decoded again and again, and not a loop.
+    pub unrolled: Option<UnrolledMeasurement>,
     /// Assumptions about the code.
     pub assumptions: Vec<Assumption>,
 }
@@ -52,13 +59,7 @@ impl LoweredCode {
     /// A program with a front end that sees nothing but the program.
     #[must_use]
     pub fn new(program: Program, front_end: Box<dyn FrontEnd>) -> Self {
-        Self {
-            program,
-            front_end,
-            front_end_key: Vec::new(),
-            is_measured_unrolled: false,
-            assumptions: Vec::new(),
-        }
+        Self { program, front_end, front_end_key: Vec::new(), unrolled: None, assumptions: Vec::new() }
     }
 }
 

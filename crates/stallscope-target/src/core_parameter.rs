@@ -109,6 +109,10 @@ core_parameters! {
     MoveEliminationCycles = "move-elimination-cycles", 2;
     /// Whether all names of a shared general register have to be overwritten before its place is free.
     MoveEliminationAliases = "move-elimination-aliases", 1;
+    /// Additions of small immediates that renaming does per cycle, without a port; 0 if it does none.
+    AddedImmediates = "added-immediates", 0;
+    /// Cycles that a shift by a register takes longer if an immediate of 64 bits was moved to the register.
+    ShiftCountLoss = "shift-count-loss", 0;
     /// Whether the second bytes of general registers are renamed apart.
     HighByteRenaming = "high-byte-renaming", 0;
     /// Cycles from a load to its value in a general register.
@@ -143,6 +147,8 @@ core_parameters! {
     MoveFusion = "move-fusion", 0;
     /// Cycles that a load of a general register takes longer if its address has an index with a scale or a displacement.
     LongAddressLatency = "long-address-latency", 0;
+    /// Cycles that a load of a general register takes longer if its address has an index without a scale and a displacement.
+    IndexLatency = "index-latency", 0;
     /// Cycles that a register of bits 8 to 15 takes longer than others as a source, unless it is renamed apart.
     HighByteLatency = "high-byte-latency", 1;
     /// Whether reading the stack pointer after an implicit change synchronizes it, rather than only a read and write.

@@ -38,7 +38,8 @@ impl<L: Listener> Machine<'_, L> {
         self.units.binder.start_cycle(self.units.scheduler.loads());
         let has_schedulers = self.units.scheduler.entries.are_used();
         let group_end = self.stream.group_ends.front().copied();
-        let mut n_dispatched = 0;
+        let (mut n_dispatched, mut n_added) = (0, 0);
+        let max_added = self.get(CoreParameter::AddedImmediates);
         while n_dispatched < width && self.stream.next < self.stream.n_delivered {
             if group_end == Some(self.stream.next) && self.stream.next_slot == 0 {
                 if n_dispatched > 0 {
@@ -75,6 +76,12 @@ impl<L: Listener> Machine<'_, L> {
             if has_schedulers && instruction.movement.is_none() && !self.has_scheduler_for(slot) {
                 self.stall(StallKind::SchedulerQueueFull);
                 break;
+            }
+            if instruction.movement.is_some_and(|movement| movement.is_addition) {
+                if n_added == max_added {
+                    break;
+                }
+                n_added += 1;
             }
             let is_followed = at + 1 < instruction.slots.end && program.slots[at as usize + 1].is_tied;
             // A slot that is tied to the one before dispatches with it, where the cycle has room for both.

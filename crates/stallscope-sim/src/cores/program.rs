@@ -107,7 +107,7 @@ impl Program {
         self.joint_results.iter_mut().for_each(|result| renumber(&mut result.register));
         for instruction in &mut self.instructions {
             instruction.cleared.iter_mut().for_each(&mut renumber);
-            if let Some(Movement { from, to, is_vector: _ }) = &mut instruction.movement {
+            if let Some(Movement { from, to, is_vector: _, is_addition: _ }) = &mut instruction.movement {
                 renumber(from);
                 renumber(to);
             }
@@ -188,6 +188,8 @@ pub struct Movement {
     pub to: RegisterNumber,
     /// Whether they are vector registers.
     pub is_vector: bool,
+    /// Whether the register is moved to itself and a constant is added, which no limit on moves concerns.
+    pub is_addition: bool,
 }
 
 /// A slot: micro-operations that dispatch and retire as one.

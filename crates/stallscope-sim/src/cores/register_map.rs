@@ -101,6 +101,9 @@ impl RegisterMap {
 
     /// Eliminates a move if its limits allow it.
     pub(super) fn eliminate(&mut self, movement: &Movement) -> bool {
+        if movement.is_addition {
+            return true;
+        }
         let kind = usize::from(movement.is_vector);
         let Limit { n_places, .. } = self.limits[kind];
         if n_places != Limit::NONE {

@@ -31,6 +31,9 @@ const SPARSE_RATE: (u32, u32) = (151, 160);
 const ENTRY: u32 = 6;
 const ENTRY_PAIR: u32 = 2 * ENTRY;
 
+/// Operations of a line that are delivered with the end of a line before it that has more than a pair of entries.
+const NEXT_LINE: u32 = 2;
+
 /// A part of an entry of the op cache: an instruction, or several that are one operation together.
 #[derive(Clone, Copy, Debug)]
 struct Operation {
@@ -194,8 +197,12 @@ fn lines(operations: &[Operation], alignment: u32) -> Vec<u32> {
 /// at which the loop begins has more than two entries, `loss` cycles pass before each further pair.
 fn groups_by_line(operations: &[Operation], alignment: u32, loss: u32) -> Vec<u32> {
     let mut groups: Vec<u32> = Vec::new();
+    let lines = lines(operations, alignment);
+    // The lines after one with more than a pair of entries are as slow if they have more than these.
+    let is_slow = lines.first().is_some_and(|&n| n > ENTRY_PAIR);
     let mut is_open = false;
-    for (number, n) in lines(operations, alignment).into_iter().enumerate() {
+    for (number, n) in lines.into_iter().enumerate() {
+        let first = if is_slow && number > 0 { ENTRY_PAIR + NEXT_LINE } else { ENTRY_PAIR };
         match groups.last_mut() {
             Some(last) if is_open && *last + n <= ENTRY_PAIR => {
                 *last += n;
@@ -205,10 +212,10 @@ fn groups_by_line(operations: &[Operation], alignment: u32, loss: u32) -> Vec<u3
             _ => {}
         }
         is_open = n <= ENTRY;
-        groups.push(n.min(ENTRY_PAIR));
-        let mut n_left = n.saturating_sub(ENTRY_PAIR);
+        groups.push(n.min(first));
+        let mut n_left = n.saturating_sub(first);
         while n_left > 0 {
-            if number == 0 {
+            if is_slow {
                 groups.extend((0..loss).map(|_| 0));
             }
             groups.push(n_left.min(ENTRY_PAIR));

@@ -38,7 +38,11 @@ pub(super) fn adjust(
 ) {
     let get = |parameter| parameters.get(parameter);
     if parameters.has(CoreParameter::LongAddressLatency) {
-        delay_long_addresses(program, code, operands, get(CoreParameter::LongAddressLatency) as u16);
+        let cycles = [CoreParameter::LongAddressLatency, CoreParameter::IndexLatency].map(|p| get(p) as u16);
+        delay_long_addresses(program, code, operands, cycles);
+    }
+    if parameters.has(CoreParameter::ShiftCountLoss) {
+        delay_shifts(program, operands, get(CoreParameter::ShiftCountLoss) as u16);
     }
     if parameters.has(CoreParameter::LoadedPointerLoss) {
         let loss = get(CoreParameter::LoadedPointerLoss);
@@ -155,14 +159,44 @@ fn last_writer(
     None
 }
 
-/// Delays loads of general registers whose address has an index with a scale or a displacement.
-fn delay_long_addresses(program: &mut Program, code: &CodeToLower<'_>, operands: &[Operands], cycles: u16) {
+/// Delays shifts by registers to which an immediate of 64 bits was moved.
+///
+/// Source: T. Johnston (tavianator.com, 2025), on Golden Cove: SHLX, SHRX and SARX take 3 cycles then.
+fn delay_shifts(program: &mut Program, operands: &[Operands], cycles: u16) {
+    for index in 0..operands.len() {
+        let own = &operands[index];
+        if !["SHLX", "SHRX", "SARX"].iter().any(|start| own.name.starts_with(start)) {
+            continue;
+        }
+        let count = own.reads.last().and_then(|(_, register)| register.number());
+        let writer = count.and_then(|count| last_writer(program, operands, index, count));
+        if !writer.is_some_and(|writer| operands[writer].name.starts_with("MOV64ri")) {
+            continue;
+        }
+        for number in program.micro_ops_of(index).filter(|&number| computes(&program.micro_ops[number])) {
+            let Range { start, end } = program.micro_ops[number].results;
+            program.results[start as usize..end as usize]
+                .iter_mut()
+                .for_each(|result| result.latency += cycles);
+        }
+    }
+}
+
+/// Delays loads of general registers whose address has an index: by the first number of cycles if it has a scale or a displacement,
+/// too, otherwise by the second.
+fn delay_long_addresses(
+    program: &mut Program,
+    code: &CodeToLower<'_>,
+    operands: &[Operands],
+    [long, indexed]: [u16; 2],
+) {
     for (index, (inst, operands)) in code.insts.iter().zip(operands).enumerate() {
         let Some(memory) = operands.memory.filter(|_| operands.index.is_some()) else { continue };
         let number = |offset: usize| inst.operand(memory + offset).and_then(|operand| operand.immediate());
-        if operands.uses_vectors() || number(1) == Some(1) && number(3) == Some(0) {
+        if operands.uses_vectors() {
             continue;
         }
+        let cycles = if number(1) == Some(1) && number(3) == Some(0) { indexed } else { long };
         for number in program.micro_ops_of(index) {
             let micro_op = &program.micro_ops[number];
             if matches!(micro_op.memory, MemoryRole::Load(_)) {

@@ -158,7 +158,12 @@ impl InstructionToLower<'_> {
         let (&[(_, from)], &[(_, to, _)]) = (&self.operands.reads[..], &self.operands.writes[..]) else {
             return None;
         };
-        Some(Movement { from: from.number()?, to: to.number()?, is_vector: to.is_vector() })
+        Some(Movement {
+            from: from.number()?,
+            to: to.number()?,
+            is_vector: to.is_vector(),
+            is_addition: false,
+        })
     }
 
     /// The sources of the address.

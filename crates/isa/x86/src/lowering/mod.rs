@@ -1,6 +1,7 @@
 //! Lowers code to what a core sees of it: slots, micro-operations, registers as renaming distinguishes them, and accesses to
 //! memory. docs/x86.md says what is modeled.
 
+mod added_immediates;
 mod adjustments;
 mod facts;
 mod false_store_hits;
@@ -18,7 +19,7 @@ mod slots;
 mod upper_halves;
 
 use smallvec::SmallVec;
-use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, lower_generically};
+use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, UnrolledMeasurement, lower_generically};
 use stallscope_sim::{Assumption, FetchSource, InitialState, InstructionAccesses, key_of};
 use stallscope_target::{
     CoreParameter, CoreParameters, FrontEndKind, InsertedMicroOps, Insertion, MicroOpKind,
@@ -95,9 +96,20 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         front_end,
         front_end_key: key_of(&fetched),
         // On AMD's cores, loops were measured.
-        is_measured_unrolled: is_bhive(code) && kind == FrontEndKind::MicroOpCache,
+        unrolled: (is_bhive(code) && kind == FrontEndKind::MicroOpCache).then(|| bhive(code)),
         assumptions: assumptions(code, &facts, misled),
     }
+}
+
+/// Returns the measurement of BHive on the processor: a constant number of cycles is missing from its differences, see
+/// docs/x86-intel.md, section 1.
+fn bhive(code: &CodeToLower<'_>) -> UnrolledMeasurement {
+    let n_missing_cycles = match code.subtarget.processor_name.as_str() {
+        "skylake" => 2,
+        "haswell" | "ivybridge" => 1,
+        _ => 0,
+    };
+    UnrolledMeasurement { n_missing_cycles }
 }
 
 /// Returns whether code runs as BHive measures it.

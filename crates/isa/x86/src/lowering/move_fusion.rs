@@ -28,7 +28,7 @@ pub(super) fn movement(first: &Operands, second: &Operands) -> Option<Movement> 
     if !is_on_copy || !is_general(from) {
         return None;
     }
-    Some(Movement { from: from.number()?, to: to.number()?, is_vector: false })
+    Some(Movement { from: from.number()?, to: to.number()?, is_vector: false, is_addition: false })
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use crate::lowering::instruction::{InsertedFacts, InstructionToLower, LoweredIns
 use crate::lowering::memory_renaming::Renaming;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::{GENERAL_REGISTERS, N_REGISTERS, NamedRegister, VECTOR_REGISTERS};
-use crate::lowering::{macro_fusion, move_fusion};
+use crate::lowering::{added_immediates, macro_fusion, move_fusion};
 
 /// Code with what is known of each of its instructions.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,11 @@ impl KnownCode<'_> {
                 continue;
             }
             let own_unit = n_ports as u32 + own_units.of(self.code.insts[index], &self.facts[index]);
-            let lowered = self.lower(index, fuses, synchronization_load, own_unit);
+            let mut lowered = self.lower(index, fuses, synchronization_load, own_unit);
+            if self.code.parameters.has(CoreParameter::AddedImmediates) && !fuses {
+                let added = added_immediates::movement(self.code.insts[index], &self.operands[index]);
+                lowered.movement = lowered.movement.or(added);
+            }
             let fetched = self.delivered(index, fetched, &lowered);
             all_fetched.push(fetched);
             let instruction = ProgramInstruction {

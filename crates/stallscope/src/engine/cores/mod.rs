@@ -241,7 +241,7 @@ impl CoreSimulator {
 
     /// Appends a key to `key`. Code with equal keys runs equally, if that of LLVM's model is equal, too.
     fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
-        let LoweredCode { program, front_end, front_end_key, is_measured_unrolled: _, assumptions } = lowered;
+        let LoweredCode { program, front_end, front_end_key, unrolled: _, assumptions } = lowered;
         program.write_key(key);
         front_end.write_key(key);
         key.extend_from_slice(front_end_key);
@@ -272,8 +272,8 @@ impl CoreSimulator {
     /// Prepares the observation of code for a prediction.
     fn observe(&self, lowered: &LoweredCode, bounds: &Bounds) -> Observed {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
-        let purpose = if lowered.is_measured_unrolled {
-            Purpose::Bhive { n_bytes: *n_bytes }
+        let purpose = if let Some(measurement) = lowered.unrolled {
+            Purpose::Bhive { n_bytes: *n_bytes, measurement }
         } else if self.core.settings().front_end.is_some() {
             Purpose::Period
         } else {
@@ -337,10 +337,11 @@ impl CoreSimulator {
         Some(Ratio::new(period.n_cycles, period.n_iterations))
     }
 
-    /// The cycles of an iteration of code that has just run, not below its bounds.
+    /// The cycles of an iteration of code that has just run, not below its bounds, but for cycles that are missing from a measurement.
     fn predicted_cycles(&self, observed: &Observed, bounds: &Bounds) -> f64 {
         let exact = self.exact_cycles(observed).map(Ratio::value);
-        exact.unwrap_or_else(|| observed.cycles(&self.observed_run(observed))).max(bounds.cycles().value())
+        let cycles = exact.unwrap_or_else(|| observed.cycles(&self.observed_run(observed)));
+        cycles.max(bounds.cycles().value()) - observed.missing_cycles()
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.

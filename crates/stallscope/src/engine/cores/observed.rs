@@ -1,5 +1,6 @@
 //! Observation of a run on a core: the cycles of an iteration.
 
+use stallscope_isa::UnrolledMeasurement;
 use stallscope_report::{SlotCounts, SlotListener};
 use stallscope_sim::{CoreRun, ExecutionEvents, InstRef, Interest, Listener, Stall};
 
@@ -14,6 +15,7 @@ pub(super) enum Purpose {
     Bhive {
         /// Bytes of an iteration.
         n_bytes: u32,
+        measurement: UnrolledMeasurement,
     },
 }
 
@@ -94,7 +96,7 @@ impl Observed {
     ) -> Self {
         let stretch = match purpose {
             Purpose::LongRun | Purpose::Period => Stretch::of_long_run(n_instructions),
-            Purpose::Bhive { n_bytes } => Stretch::of_bhive(n_bytes),
+            Purpose::Bhive { n_bytes, .. } => Stretch::of_bhive(n_bytes),
         };
         Self {
             purpose,
@@ -165,6 +167,17 @@ impl Observed {
         // The ends are whole cycles.
         let is_bound = !self.is_as_bhive() && (0.0..=1.0).contains(&(n_cycles - self.bound * n_iterations));
         if is_bound { self.bound } else { n_cycles / n_iterations }
+    }
+
+    /// The part of an iteration's cycles that is missing from a measurement.
+    pub(super) fn missing_cycles(&self) -> f64 {
+        let Stretch { few, many } = self.stretch;
+        match self.purpose {
+            Purpose::Bhive { measurement, .. } => {
+                f64::from(measurement.n_missing_cycles) / (many - few) as f64
+            }
+            Purpose::LongRun | Purpose::Period => 0.0,
+        }
     }
 
     /// The slots of the period, or else of the stretch.
