@@ -96,7 +96,8 @@ Usage: cargo xtask COMMAND
     --to=FILE               writes the cycles there (default: target/measure-loops/loops.csv.gz)
     --from=FILE             measures the loops of this file (default: data/measurements/x86/loops-zen5-dev.csv.gz)
     --step=N                measures only every Nth loop
-    --time-limit=N          measures each for N milliseconds at most (default: 200)
+    --runs=N                ends after N runs, each of the loops on which no two agree yet (default: 4)
+    --time-limit=N          measures each for N milliseconds at most (default: 1000)
     --resume                goes on where an earlier run was ended
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
