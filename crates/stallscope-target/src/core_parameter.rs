@@ -84,8 +84,10 @@ core_parameters! {
     /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and others that the
     /// instruction set numbers.
     LoopBuffer = "loop-buffer", 0;
-    /// Cycles lost before each further pair of entries of the op cache if the line at which a loop begins has more than one pair; 0 if
-    /// lines do not matter to loops.
+    /// Entries that the op cache delivers per cycle to a loop, of one line or of several that have an entry each; 0 if lines do not
+    /// matter to loops.
+    CacheEntriesPerCycle = "cache-entries-per-cycle", 0;
+    /// Cycles lost before each further cycle of the line at which a loop begins, if the op cache needs more than one.
     FirstLineLoss = "first-line-loss", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;

@@ -131,7 +131,6 @@ impl<L: Listener> Machine<'_, L> {
                 self.wake(id);
             }
         }
-        self.units.scheduler.entries.start_cycle(self.settings.width);
     }
 
     /// Returns whether all micro-operations of a slot find a scheduler with room.

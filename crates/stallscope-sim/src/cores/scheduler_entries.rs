@@ -44,8 +44,6 @@ pub(super) struct SchedulerEntries {
     /// The schedulers from which each of the program's micro-operations takes one, and those that feed each port.
     candidates: Vec<SchedulerSet>,
     of_ports: Vec<SchedulerSet>,
-    /// The schedulers to which nothing is dispatched in this cycle.
-    full: SchedulerSet,
 }
 
 impl SchedulerEntries {
@@ -77,7 +75,6 @@ impl SchedulerEntries {
         self.n_free.clear();
         self.n_free.extend(self.limits.iter().map(|limit| limit.n as i32));
         self.waiting.iter_mut().for_each(|queue| queue.micro_ops.clear());
-        self.full = 0;
         self.candidates.clear();
         if self.are_used() {
             let set = |ports: PortSet| {
@@ -89,25 +86,18 @@ impl SchedulerEntries {
         }
     }
 
-    /// Begins a cycle of dispatch: a scheduler without room for `width` micro-operations gets none.
-    pub(super) fn start_cycle(&mut self, width: u32) {
-        self.full = 0;
-        for (number, (&n_free, limit)) in self.n_free.iter().zip(&self.limits).enumerate() {
-            let n_left = match self.queue_before[number] {
-                Some(queue) => {
-                    let queue = &self.waiting[queue];
-                    queue.n_entries as i32 - queue.micro_ops.len() as i32
-                }
-                None => n_free,
-            };
-            self.full |= SchedulerSet::from(n_left < width.min(limit.n) as i32) << number;
-        }
-    }
-
-    /// Returns whether a scheduler takes a micro-operation of the program in this cycle, or none has to.
+    /// Returns whether a micro-operation of the program can be dispatched: whether a scheduler of it, or the queue before one, has room.
     pub(super) fn may_dispatch(&self, index: usize) -> bool {
+        let has_room = |number: usize| match self.queue_before[number] {
+            Some(queue) => {
+                let queue = &self.waiting[queue];
+                queue.micro_ops.len() < queue.n_entries as usize
+            }
+            None => self.n_free[number] > 0,
+        };
         let candidates = self.candidates[index];
-        candidates == 0 || candidates & !self.full != 0
+        candidates == 0
+            || (0..self.limits.len()).any(|number| candidates >> number & 1 != 0 && has_room(number))
     }
 
     /// Returns the number of entries taken, and of all entries, of the fullest scheduler.

@@ -27,11 +27,7 @@ const SPARSE: u64 = 15;
 /// The part of the width that sparse code reaches: 7.55 of 8.
 const SPARSE_RATE: (u32, u32) = (151, 160);
 
-/// Operations of an entry of the op cache, and operations that it delivers per cycle: those of two entries.
-const ENTRY: u32 = 6;
-const ENTRY_PAIR: u32 = 2 * ENTRY;
-
-/// Operations of a line that are delivered with the end of a line before it that has more than a pair of entries.
+/// Operations of a line that are delivered with the end of a line before it that needs more than a cycle.
 const NEXT_LINE: u32 = 2;
 
 /// A part of an entry of the op cache: an instruction, or several that are one operation together.
@@ -89,9 +85,8 @@ impl AmdOpCache {
         let operations = operations(instructions, parameters.get(CoreParameter::MicroOpQueue).max(1));
         let width = parameters.get(CoreParameter::CacheWidth).max(1);
         let n_bytes: u64 = operations.iter().map(|o| u64::from(o.length)).sum();
-        let loss = parameters.get(CoreParameter::FirstLineLoss);
-        let rule = if !is_unrolled && loss > 0 {
-            Rule::Lines(groups_by_line(&operations, alignment, loss))
+        let rule = if !is_unrolled && parameters.has(CoreParameter::CacheEntriesPerCycle) {
+            Rule::Lines(groups_by_line(&lines(&operations, alignment), parameters))
         } else if !is_unrolled {
             Rule::Loop(width)
         } else if operations.len() as u64 * LINE <= SPARSE * n_bytes {
@@ -193,33 +188,36 @@ fn lines(operations: &[Operation], alignment: u32) -> Vec<u32> {
     lines
 }
 
-/// Divides the operations of a loop into groups, one for each cycle: two entries of a line, or one entry each of two lines. If the line
-/// at which the loop begins has more than two entries, `loss` cycles pass before each further pair.
-fn groups_by_line(operations: &[Operation], alignment: u32, loss: u32) -> Vec<u32> {
+/// Divides the operations of a loop, given by their number in each line, into groups, one for each cycle: the entries of a line that
+/// the cache delivers per cycle, or an entry each of several lines. If the line at which the loop begins needs more than a cycle,
+/// cycles may be lost before each further one.
+fn groups_by_line(lines: &[u32], parameters: &CoreParameters) -> Vec<u32> {
+    let entry = parameters.get(CoreParameter::CacheLineEntries).max(1);
+    let per_cycle = entry * parameters.get(CoreParameter::CacheEntriesPerCycle);
+    let loss = parameters.get(CoreParameter::FirstLineLoss);
     let mut groups: Vec<u32> = Vec::new();
-    let lines = lines(operations, alignment);
-    // The lines after one with more than a pair of entries are as slow if they have more than these.
-    let is_slow = lines.first().is_some_and(|&n| n > ENTRY_PAIR);
+    // The lines after one that needs more than a cycle are as slow if they have more than these.
+    let is_slow = loss > 0 && lines.first().is_some_and(|&n| n > per_cycle);
     let mut is_open = false;
-    for (number, n) in lines.into_iter().enumerate() {
-        let first = if is_slow && number > 0 { ENTRY_PAIR + NEXT_LINE } else { ENTRY_PAIR };
+    for (number, &n) in lines.iter().enumerate() {
+        let first = if is_slow && number > 0 { per_cycle + NEXT_LINE } else { per_cycle };
         match groups.last_mut() {
-            Some(last) if is_open && *last + n <= ENTRY_PAIR => {
+            Some(last) if is_open && *last + n <= per_cycle => {
                 *last += n;
-                is_open = *last <= ENTRY;
+                is_open = *last <= per_cycle - entry;
                 continue;
             }
             _ => {}
         }
-        is_open = n <= ENTRY;
+        is_open = n <= per_cycle - entry;
         groups.push(n.min(first));
         let mut n_left = n.saturating_sub(first);
         while n_left > 0 {
             if is_slow {
                 groups.extend((0..loss).map(|_| 0));
             }
-            groups.push(n_left.min(ENTRY_PAIR));
-            n_left -= n_left.min(ENTRY_PAIR);
+            groups.push(n_left.min(per_cycle));
+            n_left -= n_left.min(per_cycle);
         }
     }
     groups
