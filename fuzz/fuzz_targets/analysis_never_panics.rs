@@ -8,10 +8,10 @@ use std::convert::Infallible;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::{
-    Analyzer, Comparison, Format, FrontEndKind, InputForms, InstructionTables, Message, Options, Sink, SkipUnsupported,
-    Subtarget, Text, ViewKind, ViewSet, isas,
-};
+use stallscope::options::{FrontEndKind, HardwareOptions, InputForms, InstructionTables, ReportOptions, SkipUnsupported, SyntaxOptions, TargetOptions};
+use stallscope::report::{Comparison, Format, Sink, Text};
+use stallscope::isa::isas;
+use stallscope::{Analyzer, Message, Options, Subtarget, ViewKind, ViewSet};
 use stallscope_target::Processor;
 
 struct Nowhere;
@@ -58,29 +58,33 @@ fuzz_target!(|bytes: &[u8]| {
     // A first line with a change asks for it.
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let question = String::from_utf8_lossy(first_line).trim_start_matches('#').parse();
-    let options = Options::new()
-        .iterations(NonZeroU32::new(3))
-        .skip_unsupported(SkipUnsupported::Any)
-        .print_imm_hex(has(flags, 0))
-        .show_encoding(has(flags, 1))
-        .show_barriers(has(flags, 2))
+    let hardware = HardwareOptions::new()
         .assume_no_alias(has(flags, 3))
-        .instruction_tables(match flags >> 4 & 3 {
-            0 => InstructionTables::Normal,
-            1 => InstructionTables::Full,
-            _ => InstructionTables::None,
-        })
-        .input_asm_variant(Some(flags >> 7))
-        .views(if has(target, 6) { Analyzer::compared_views() } else { chosen })
         .front_end(FrontEndKind::GENERIC.get(usize::from(pipeline >> 4 & 7)).copied())
         .dispatch_width(NonZeroU32::new([0, 1, 3, u32::MAX][usize::from(pipeline & 3)]))
         .micro_op_queue_size(number(pipeline >> 2 & 3))
         .decoder_throughput(number(pipeline >> 4 & 1))
         .load_queue_size(number(pipeline >> 5 & 1))
-        .register_file_size(number(pipeline >> 6))
+        .register_file_size(number(pipeline >> 6));
+    let report = ReportOptions::new()
+        .show_encoding(has(flags, 1))
+        .show_barriers(has(flags, 2))
+        .complete_json(has(flags, 5));
+    let options = Options::new()
+        .iterations(NonZeroU32::new(3))
+        .skip_unsupported(SkipUnsupported::Any)
+        .hardware(hardware)
+        .report(report)
+        .syntax(SyntaxOptions::new().print_imm_hex(has(flags, 0)))
+        .target(TargetOptions::new().x86_syntax(Some(flags >> 7)))
+        .instruction_tables(match flags >> 4 & 3 {
+            0 => InstructionTables::Normal,
+            1 => InstructionTables::Full,
+            _ => InstructionTables::None,
+        })
+        .views(if has(target, 6) { Analyzer::compared_views() } else { chosen })
         .input_forms(if has(pipeline, 7) { InputForms::Any } else { InputForms::Assembly })
         .questions(question.into_iter().collect())
-        .complete_json(has(flags, 5))
         .hints(has(pipeline, 7));
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);

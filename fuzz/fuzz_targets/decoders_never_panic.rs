@@ -5,7 +5,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::{Subtarget, isas};
+use stallscope::isa::isas;
+use stallscope::Subtarget;
 use stallscope_mc::{Decoder, Encoder, Expressions, PrintOptions, Printer, Validity};
 use stallscope_target::{Inst, Processor};
 

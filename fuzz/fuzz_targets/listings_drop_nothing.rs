@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::isas;
+use stallscope::isa::isas;
 use stallscope_input::{Form, recognize};
 
 /// Whether a line certainly has an address and something behind it: `  1c:\tret`.

@@ -9,9 +9,10 @@ use std::convert::Infallible;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::{
-    Analyzer, Comparison, Format, Json, Message, Options, Sink, SkipUnsupported, Subtarget, Text, ViewKind, isas,
-};
+use stallscope::options::{HardwareOptions, SkipUnsupported};
+use stallscope::report::{Comparison, Format, Json, Sink, Text};
+use stallscope::isa::isas;
+use stallscope::{Analyzer, Message, Options, Subtarget, ViewKind};
 use stallscope_page::GraphForm;
 use stallscope_target::Processor;
 
@@ -59,7 +60,7 @@ fuzz_target!(|bytes: &[u8]| {
     let options = Options::new()
         .iterations(NonZeroU32::new(if has(4) { 3 } else { 40 }))
         .skip_unsupported(SkipUnsupported::Any)
-        .assume_no_alias(has(5))
+        .hardware(HardwareOptions::new().assume_no_alias(has(5)))
         .views(views);
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);

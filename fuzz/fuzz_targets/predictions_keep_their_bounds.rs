@@ -7,7 +7,9 @@
 use std::num::NonZeroU32;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::{CoreOptions, FetchSource, FrontEndKind, InitialState, Options, SkipUnsupported, Subtarget, isas};
+use stallscope::options::{CoreOptions, FetchSource, FrontEndKind, HardwareOptions, InitialState, SkipUnsupported, TargetOptions};
+use stallscope::isa::isas;
+use stallscope::{Options, Subtarget};
 use stallscope_target::Processor;
 
 #[path = "../../crates/stallscope/tests/invariants/check.rs"]
@@ -42,13 +44,15 @@ fuzz_target!(|bytes: &[u8]| {
         core_check::check(&subtarget, options, text);
         return;
     }
-    let options = Options::new()
-        .skip_unsupported(SkipUnsupported::Any)
-        .input_asm_variant(Some(flags >> 2 & 1))
+    let hardware = HardwareOptions::new()
         .assume_no_alias(flags >> 3 & 1 != 0)
         .dispatch_width(NonZeroU32::new([0, 1, 3, 9][usize::from(pipeline & 3)]))
         .load_queue_size(NonZeroU32::new(u32::from(pipeline >> 4 & 3)))
         .store_queue_size(NonZeroU32::new(u32::from(pipeline >> 6 & 3)));
+    let options = Options::new()
+        .skip_unsupported(SkipUnsupported::Any)
+        .target(TargetOptions::new().x86_syntax(Some(flags >> 2 & 1)))
+        .hardware(hardware);
     let pipeline = check::Pipeline {
         options,
         front_end: FrontEndKind::GENERIC.get(usize::from(front_end & 7)).copied(),

@@ -5,7 +5,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::isas;
+use stallscope::isa::isas;
 use stallscope_input::recognize;
 
 fuzz_target!(|bytes: &[u8]| {

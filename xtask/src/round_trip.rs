@@ -1,8 +1,8 @@
 //! LLVM's models, written as text and loaded again: each must give the same reports.
 
-use stallscope::{
-    Analyzer, Options, Outcome, SkipUnsupported, Subtarget, Text, ViewGroup, ViewKind, ViewSet,
-};
+use stallscope::options::SkipUnsupported;
+use stallscope::report::{Text, ViewGroup};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 use crate::forms::{IsaForms, isas, processors_with_model};
 use crate::random::Random;

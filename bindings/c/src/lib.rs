@@ -11,8 +11,9 @@ use std::ptr;
 pub use options::{
     stallscope_fetch, stallscope_initial_state, stallscope_options, stallscope_skip, stallscope_syntax,
 };
-use stallscope::{Analyzer, InputForms, Outcome, Report, Subtarget, ViewKind};
-use stallscope_label::{BlockError, BlockKind, Place};
+use stallscope::options::InputForms;
+use stallscope::{Analyzer, CodeError, CodePlace, Outcome, Report, Subtarget, ViewKind};
+use stallscope_label::BlockKind;
 
 /// The kind of an error.
 #[repr(C)]
@@ -93,11 +94,11 @@ fn failure(kind: stallscope_error_kind, message: impl Into<String>) -> Failure {
     Box::new(stallscope_error { kind, message: c_string(message.into()), line: 0, column: 0, offset: -1 })
 }
 
-fn code_failure(error: &BlockError) -> Failure {
+fn code_failure(error: &CodeError) -> Failure {
     let mut failure = failure(STALLSCOPE_ERROR_CODE, error.to_string());
     match error.place {
-        Some(Place::Text { line, column }) => (failure.line, failure.column) = (line, column),
-        Some(Place::Byte(offset)) => failure.offset = i64::try_from(offset).unwrap_or(i64::MAX),
+        Some(CodePlace::Text { line, column }) => (failure.line, failure.column) = (line, column),
+        Some(CodePlace::Byte(offset)) => failure.offset = i64::try_from(offset).unwrap_or(i64::MAX),
         None => {}
     }
     failure
@@ -281,7 +282,7 @@ fn analyze(analyzer: &Analyzer, bytes: &[u8], kind: u32) -> Result<stallscope_re
         _ => return Err(failure(STALLSCOPE_ERROR_ARGUMENT, format!("there is no kind {kind} of code"))),
     };
     let parsed = kind.parse(analyzer, NAME, bytes).map_err(|error| code_failure(&error))?;
-    if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
+    if let Some(error) = CodeError::of_parsed(NAME, &parsed) {
         return Err(code_failure(&error));
     }
     let mut messages = Vec::new();

@@ -4,7 +4,8 @@ use std::ffi::c_char;
 use std::num::NonZeroU32;
 use std::{mem, ptr};
 
-use stallscope::{CoreOptions, FetchSource, InitialState, Options, SkipUnsupported, Subtarget};
+use stallscope::options::{CoreOptions, FetchSource, InitialState, SkipUnsupported, TargetOptions};
+use stallscope::{Options, Subtarget};
 
 /// A syntax of assembly for x86.
 #[repr(C)]
@@ -152,7 +153,7 @@ impl stallscope_options {
         }
         Ok(Options::new()
             .iterations(NonZeroU32::new(self.iterations))
-            .input_asm_variant(nth(&[None, Some(0), Some(1)], "syntax", self.syntax)?)
+            .target(TargetOptions::new().x86_syntax(nth(&[None, Some(0), Some(1)], "syntax", self.syntax)?))
             .skip_unsupported(nth(&SKIPS, "skip_unsupported", self.skip_unsupported)?)
             .core(core))
     }

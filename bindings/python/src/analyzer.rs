@@ -5,8 +5,10 @@ use std::sync::Arc;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use stallscope::{InputForms, Messages, Options, Outcome, Parsed, ProgramFile, Report, ViewKind, ViewSet};
-use stallscope_label::{BlockError, BlockKind};
+use stallscope::options::{InputForms, ReportOptions, TargetOptions};
+use stallscope::program::ProgramFile;
+use stallscope::{CodeError, Messages, Options, Outcome, Parsed, Report, ViewKind, ViewSet};
+use stallscope_label::BlockKind;
 
 use crate::advice::in_python;
 use crate::errors::{analyzer_error, code_error};
@@ -44,12 +46,12 @@ impl Code {
         &'c self,
         name: &str,
         analyzer: &stallscope::Analyzer,
-    ) -> Result<Parsed<'c>, BlockError> {
+    ) -> Result<Parsed<'c>, CodeError> {
         match self {
             Self::Block(kind, bytes) => kind.parse(analyzer, name, bytes),
             Self::Program(bytes) => {
                 let failed =
-                    |error: stallscope::ObjectError| BlockError { place: None, message: error.to_string() };
+                    |error: stallscope::program::ObjectError| CodeError { place: None, message: error.to_string() };
                 let file = ProgramFile::read(bytes).map_err(failed)?;
                 Ok(analyzer.parse_programs(name, &file.programs))
             }
@@ -75,7 +77,7 @@ pub(crate) struct Analysis {
 
 /// Why there is no analysis, and all messages.
 struct Failure {
-    error: BlockError,
+    error: CodeError,
     messages: String,
 }
 
@@ -97,10 +99,10 @@ impl Analyzer {
             .views(chosen)
             .input_forms(InputForms::Any)
             .iterations(settings.iterations)
-            .input_asm_variant(settings.syntax)
+            .target(TargetOptions::new().x86_syntax(settings.syntax))
             .core(settings.core())
             .skip_unsupported(settings.skip_unsupported())
-            .complete_json(true);
+            .report(ReportOptions::new().complete_json(true));
         let analyzer = stallscope::Analyzer::new(subtarget, options);
         Ok(Self { analyzer: analyzer.map_err(|error| analyzer_error(&error))? })
     }
@@ -136,7 +138,7 @@ impl Analyzer {
 
     /// Analyzes what is in a file: assembly, or a program.
     fn analyze_file(&self, py: Python<'_>, bytes: Vec<u8>, name: String) -> PyResult<Analysis> {
-        let is_program = stallscope::is_object(&bytes);
+        let is_program = stallscope::program::is_object(&bytes);
         self.run(
             py,
             if is_program { Code::Program(bytes) } else { Code::Block(BlockKind::Assembly, bytes) },
@@ -152,7 +154,7 @@ impl Analyzer {
         let work = move || analyze(&analyzer, code, name);
         let analysis = if is_short { py.detach(work) } else { interruptible(py, |_| work())? };
         analysis.map_err(|Failure { error, messages }| {
-            let error = BlockError { message: in_python(&error.message), ..error };
+            let error = CodeError { message: in_python(&error.message), ..error };
             code_error(py, &error, &in_python(&messages))
         })
     }
@@ -172,7 +174,7 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
     })?;
     let mut messages = Vec::new();
     parsed.render_diagnostics(&mut messages);
-    if let Some(error) = BlockError::of_parsed(&name, &parsed) {
+    if let Some(error) = CodeError::of_parsed(&name, &parsed) {
         let message = parsed.failure.and_then(|failure| Some((failure.label(), failure.message()?)));
         if let Some((label, message)) = message {
             messages.extend_from_slice(format!("{label}{message}\n").as_bytes());
@@ -188,7 +190,7 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
             Outcome::Report(report) => reports.push(*report),
             Outcome::Empty => {}
             Outcome::Failed => {
-                let error = BlockError { place: None, message: analysis.messages.refusal() };
+                let error = CodeError { place: None, message: analysis.messages.refusal() };
                 return Err(Failure { error, messages: lossy(messages) });
             }
         }

@@ -3,9 +3,10 @@
 use pyo3::create_exception;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use stallscope::{AnalyzerError, SubtargetError, isas};
+use stallscope::isa::isas;
+use stallscope::{AnalyzerError, CodeError, CodePlace, SubtargetError};
 use stallscope_label::arrow::ArrowError;
-use stallscope_label::{BlockError, LabelError, Place};
+use stallscope_label::LabelError;
 
 create_exception!(stallscope, StallscopeError, PyValueError, "What all errors of stallscope are.");
 create_exception!(
@@ -33,12 +34,12 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 }
 
 /// An error about code.
-pub(crate) fn code_error(py: Python<'_>, error: &BlockError, messages: &str) -> PyErr {
+pub(crate) fn code_error(py: Python<'_>, error: &CodeError, messages: &str) -> PyErr {
     let exception = CodeError::new_err(error.to_string());
     let value = exception.value(py);
     let (line, column, offset) = match error.place {
-        Some(Place::Text { line, column }) => (Some(line), Some(column), None),
-        Some(Place::Byte(offset)) => (None, None, Some(offset)),
+        Some(CodePlace::Text { line, column }) => (Some(line), Some(column), None),
+        Some(CodePlace::Byte(offset)) => (None, None, Some(offset)),
         None => (None, None, None),
     };
     let set = value
@@ -52,7 +53,7 @@ pub(crate) fn code_error(py: Python<'_>, error: &BlockError, messages: &str) -> 
 /// An error about a target.
 pub(crate) fn target_error(error: &SubtargetError) -> PyErr {
     TargetError::new_err(match error {
-        SubtargetError::Target(stallscope::TargetError::NoTarget(name)) => {
+        SubtargetError::Target(stallscope::isa::TargetError::NoTarget(name)) => {
             // The name of an instruction set is none of a triple's architecture.
             let isa = isas().iter().find(|isa| isa.target.name == name);
             let archs = isa.map_or(&[][..], |isa| isa.target.archs);

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
-use stallscope::{Format, Message, Sink, Subtarget};
-use stallscope_label::BlockError;
+use stallscope::report::{Format, Sink};
+use stallscope::{CodeError, Message, Subtarget};
 use stallscope_page::Title;
 
 use crate::analyzer::Code;
@@ -27,11 +27,12 @@ impl Sink for Sections {
 }
 
 /// A page with the reports on code, which is analyzed again with the views of a page.
-pub(crate) fn page(analyzer: &stallscope::Analyzer, code: &Code, name: &str) -> Result<String, BlockError> {
+pub(crate) fn page(analyzer: &stallscope::Analyzer, code: &Code, name: &str) -> Result<String, CodeError> {
     let subtarget: Subtarget = analyzer.subtarget().clone();
     let processor = subtarget.processor_name().to_owned();
-    let options = analyzer.options().clone().views(stallscope_page::views()).source(true);
-    let failed = |error: stallscope::AnalyzerError| BlockError { place: None, message: error.to_string() };
+    let options = analyzer.options().clone().views(stallscope_page::views());
+    let options = options.clone().report(options.chosen_report().source(true));
+    let failed = |error: stallscope::AnalyzerError| CodeError { place: None, message: error.to_string() };
     let analyzer = stallscope::Analyzer::new(subtarget, options).map_err(failed)?;
     let parsed = code.parse(name, &analyzer)?;
     let mut sections = Sections::default();

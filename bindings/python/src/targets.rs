@@ -1,7 +1,8 @@
 //! Targets and processors.
 
 use pyo3::prelude::*;
-use stallscope::{Analyzer, Options, Subtarget, isas};
+use stallscope::isa::isas;
+use stallscope::{Analyzer, Options, Subtarget};
 
 use crate::errors::{TargetError, target_error};
 

@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use stallscope::{Analyzer, HexCode, MachineCode, Parsed, TextReader};
-
-use crate::{BlockError, Place};
+use stallscope::program::{HexCode, MachineCode};
+use stallscope::text::TextReader;
+use stallscope::{Analyzer, CodeError, CodePlace, Parsed};
 
 /// Format of the blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,13 +36,13 @@ impl BlockKind {
     /// Reads a block that is written so, and that messages call `name`.
     ///
     /// # Errors
-    /// If there is something else where hexadecimal digits should be. [`BlockError::of_parsed`] says what else is wrong.
+    /// If there is something else where hexadecimal digits should be. [`CodeError::of_parsed`] says what else is wrong.
     pub fn parse<'b>(
         self,
         analyzer: &Analyzer,
         name: &str,
         block: &'b [u8],
-    ) -> Result<Parsed<'b>, BlockError> {
+    ) -> Result<Parsed<'b>, CodeError> {
         self.parse_by(&mut analyzer.text_reader(), name, block)
     }
 
@@ -52,13 +52,13 @@ impl BlockKind {
         reader: &mut TextReader<'_>,
         name: &str,
         block: &'b [u8],
-    ) -> Result<Parsed<'b>, BlockError> {
+    ) -> Result<Parsed<'b>, CodeError> {
         let analyzer = reader.analyzer();
         Ok(match self {
             Self::Assembly => reader.parse(name, block),
             Self::Hex => {
-                let code = HexCode::read(block).map_err(|error| BlockError {
-                    place: Some(Place::Text { line: error.line, column: error.column }),
+                let code = HexCode::read(block).map_err(|error| CodeError {
+                    place: Some(CodePlace::Text { line: error.line, column: error.column }),
                     message: error.message.to_owned(),
                 })?;
                 analyzer.parse_code(name, &[code.into()])

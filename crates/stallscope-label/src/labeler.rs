@@ -5,10 +5,8 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use stallscope::{
-    Analyzer, AnalyzerError, CoreOptions, InputForms, Options, SkipUnsupported, Subtarget, ViewKind, ViewSet,
-    parallel_map,
-};
+use stallscope::options::{CoreOptions, InputForms, SkipUnsupported, TargetOptions};
+use stallscope::{Analyzer, AnalyzerError, Options, Subtarget, ViewKind, ViewSet, parallel_map};
 
 use crate::worker::Worker;
 use crate::{BlockKind, Column, Label, Labels};
@@ -120,7 +118,7 @@ impl Labeler {
             .iterations(iterations)
             .core(core)
             .skip_unsupported(skip_unsupported)
-            .input_asm_variant(syntax);
+            .target(TargetOptions::new().x86_syntax(syntax));
         let mut analyzers: Vec<Analyzer> = Vec::new();
         for subtarget in subtargets {
             let name = subtarget.processor_name().to_owned();

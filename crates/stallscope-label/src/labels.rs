@@ -1,11 +1,9 @@
 //! The labels of a batch.
 
-use stallscope::RegionFigures;
-
-use crate::BlockError;
+use stallscope::{CodeError, RegionFigures};
 
 /// The label of a block for one processor.
-pub type Label = Result<RegionFigures, Box<BlockError>>;
+pub type Label = Result<RegionFigures, Box<CodeError>>;
 
 /// The labels of a batch of blocks, for each block as many as there are processors.
 #[derive(Clone, Debug, Default, PartialEq)]

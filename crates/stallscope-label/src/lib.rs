@@ -2,7 +2,7 @@
 //!
 //! A [`Labeler`] has the processors, the [`Column`]s that are asked for and the [`BlockKind`]: assembly, hexadecimal digits or machine
 //! code. [`Labeler::label`] labels the blocks of a batch on all cores. Their order is kept, and a block that cannot be analyzed has a
-//! [`BlockError`] in place of its figures. With the feature `arrow`, blocks come from Arrow's arrays and labels are record batches.
+//! [`CodeError`](stallscope::CodeError) in place of its figures. With the feature `arrow`, blocks come from Arrow's arrays and labels are record batches.
 //!
 //! ```
 //! use stallscope::Subtarget;
@@ -18,14 +18,12 @@
 
 #[cfg(feature = "arrow")]
 pub mod arrow;
-mod block_error;
 mod block_kind;
 mod column;
 mod labeler;
 mod labels;
 mod worker;
 
-pub use block_error::{BlockError, Place};
 pub use block_kind::BlockKind;
 pub use column::{Column, Value};
 pub use labeler::{LabelError, LabelOptions, Labeler};

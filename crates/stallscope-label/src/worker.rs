@@ -1,9 +1,9 @@
 //! Labeling a block.
 
-use stallscope::{Analyzer, CodeRegion, DiagnosticKind, Parsed, RegionAnalyzer, RegionFigures, TextReader};
+use stallscope::text::{DiagnosticKind, TextReader};
+use stallscope::{Analyzer, CodeError, CodeRegion, Parsed, RegionAnalyzer, RegionFigures};
 
-use crate::block_error::NO_INSTRUCTIONS;
-use crate::{BlockError, BlockKind, Label};
+use crate::{BlockKind, Label};
 
 /// The name of a block in messages.
 const NAME: &str = "block";
@@ -26,7 +26,7 @@ impl<'a> Worker<'a> {
         for (reader, regions) in &mut self.analyzers {
             let label = match block {
                 Some(block) => label(self.kind, reader, regions, block),
-                None => Err(BlockError::new("there is no block: the value is null")),
+                None => Err(CodeError::new("there is no block: the value is null")),
             };
             labels.push(label.map_err(Box::new));
         }
@@ -38,13 +38,13 @@ fn label(
     reader: &mut TextReader<'_>,
     regions: &mut RegionAnalyzer<'_>,
     block: &[u8],
-) -> Result<RegionFigures, BlockError> {
+) -> Result<RegionFigures, CodeError> {
     let parsed = kind.parse_by(reader, NAME, block)?;
-    if let Some(error) = BlockError::of_parsed(NAME, &parsed) {
+    if let Some(error) = CodeError::of_parsed(NAME, &parsed) {
         return Err(error);
     }
-    let figures = regions.figures(&parsed, only_region(&parsed)?).map_err(BlockError::new)?;
-    let mut figures = figures.ok_or_else(no_instructions)?;
+    let figures = regions.figures(&parsed, only_region(&parsed)?)?;
+    let mut figures = figures.ok_or_else(CodeError::no_instructions)?;
     figures.n_skipped = figures.n_skipped.saturating_add(n_unread(kind, &parsed));
     Ok(figures)
 }
@@ -67,18 +67,14 @@ fn n_unread(kind: BlockKind, parsed: &Parsed<'_>) -> u32 {
 }
 
 /// The region of a block.
-fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, BlockError> {
+fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, CodeError> {
     let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
-    let first = regions.next().ok_or_else(no_instructions)?;
+    let first = regions.next().ok_or_else(CodeError::no_instructions)?;
     match regions.count() {
         0 => Ok(first),
-        n => Err(BlockError::new(format!(
+        n => Err(CodeError::new(format!(
             "there are {} marked regions in the block; label one at a time",
             n + 1
         ))),
     }
-}
-
-fn no_instructions() -> BlockError {
-    BlockError::new(NO_INSTRUCTIONS)
 }

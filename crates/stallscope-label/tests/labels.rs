@@ -4,10 +4,9 @@
 
 use std::num::NonZeroUsize;
 
-use stallscope::{
-    Analyzer, CoreOptions, FetchSource, InputForms, Options, SkipUnsupported, Subtarget, ViewKind, ViewSet,
-};
-use stallscope_label::{BlockError, BlockKind, Column, LabelError, LabelOptions, Labeler, Place, Value};
+use stallscope::options::{CoreOptions, FetchSource, InputForms, SkipUnsupported};
+use stallscope::{Analyzer, CodeError, CodePlace, Options, Subtarget, ViewKind, ViewSet};
+use stallscope_label::{BlockKind, Column, LabelError, LabelOptions, Labeler, Value};
 
 const BLOCKS: [&str; 5] = [
     "imulq %rax, %rbx\naddq %rbx, %rcx\n",
@@ -21,8 +20,8 @@ fn subtarget(processor: &str) -> Subtarget {
     Subtarget::builder("x86_64").processor(processor).build().unwrap()
 }
 
-fn error(place: Option<Place>, message: &str) -> BlockError {
-    BlockError { place, message: message.to_owned() }
+fn error(place: Option<CodePlace>, message: &str) -> CodeError {
+    CodeError { place, message: message.to_owned() }
 }
 
 #[test]
@@ -57,8 +56,8 @@ fn labels_are_the_figures_of_reports() {
 
 #[test]
 fn a_bad_block_has_a_reason_and_its_place() {
-    let text = |line, column| Some(Place::Text { line, column });
-    let cases: &[(BlockKind, &[u8], BlockError)] = &[
+    let text = |line, column| Some(CodePlace::Text { line, column });
+    let cases: &[(BlockKind, &[u8], CodeError)] = &[
         (BlockKind::Assembly, b"", error(None, "there are no instructions")),
         (
             BlockKind::Assembly,
@@ -69,7 +68,7 @@ fn a_bad_block_has_a_reason_and_its_place() {
         (BlockKind::Hex, b"", error(text(1, 1), "there are no bytes")),
         (BlockKind::Hex, b"90zz", error(text(1, 3), "not a hexadecimal digit")),
         (BlockKind::Hex, b"9006", error(text(1, 3), "these bytes are no instruction")),
-        (BlockKind::Bytes, b"\x90\x06", error(Some(Place::Byte(1)), "these bytes are no instruction")),
+        (BlockKind::Bytes, b"\x90\x06", error(Some(CodePlace::Byte(1)), "these bytes are no instruction")),
         (BlockKind::Bytes, b"", error(None, "there are no instructions")),
     ];
     for (kind, block, expected) in cases {

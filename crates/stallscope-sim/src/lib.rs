@@ -57,6 +57,8 @@ pub use events::stall_kind::{StallCause, StallKind};
 pub use events::wait::{NextInstruction, Producer, Wait, WaitCause};
 pub use frontend::generic_front_end::GenericFrontEnd;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
+pub use llvm::hardware_unit::HardwareUnit;
+pub use llvm::instruction_source::{InstructionSource, StreamExtent};
 pub use llvm::list_schedule::ListSchedule;
 pub use llvm::options::PipelineOptions;
 pub use llvm::pipeline::{Pipeline, PreparedCode};

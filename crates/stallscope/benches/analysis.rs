@@ -10,10 +10,9 @@ use std::thread;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use stallscope::{
-    Analyzer, Format, InstructionTables, Message, Options, Outcome, Report, Sink, SkipUnsupported, Subtarget,
-    Text, ViewKind, ViewSet,
-};
+use stallscope::options::{InstructionTables, SkipUnsupported};
+use stallscope::report::{Format, Sink, Text};
+use stallscope::{Analyzer, Message, Options, Outcome, Report, Subtarget, ViewKind, ViewSet};
 
 /// Compiled code, and the processor it is analyzed for.
 struct Kernel {

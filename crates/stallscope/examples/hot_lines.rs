@@ -8,10 +8,9 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 
-use stallscope::{
-    Analyzer, FileCache, Options, Outcome, ProgramFile, RegionChoice, RegionKind, Subtarget, ViewKind,
-    ViewSet,
-};
+use stallscope::options::ReportOptions;
+use stallscope::program::{FileCache, ProgramFile};
+use stallscope::{Analyzer, Options, Outcome, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -34,7 +33,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ..RegionChoice::default()
     };
     let views = ViewSet::default().with(ViewKind::Prediction);
-    let analyzer = Analyzer::new(subtarget, Options::new().views(views).source(true).regions(choice))?;
+    let analyzer = Analyzer::new(
+        subtarget,
+        Options::new().views(views).report(ReportOptions::new().source(true)).regions(choice),
+    )?;
 
     // Debug information may be in other files.
     let open_beside = |path: &[u8]| open(&String::from_utf8_lossy(path));

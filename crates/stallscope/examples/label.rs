@@ -12,7 +12,8 @@ use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget, ViewKind, ViewSet};
+use stallscope::options::SkipUnsupported;
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);

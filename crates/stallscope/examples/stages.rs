@@ -7,7 +7,9 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use stallscope::{Analyzer, Options, Outcome, Parsed, Report, SkipUnsupported, Subtarget, Text};
+use stallscope::options::SkipUnsupported;
+use stallscope::report::Text;
+use stallscope::{Analyzer, Options, Outcome, Parsed, Report, Subtarget};
 
 /// How many runs are measured; their medians are printed.
 const N_RUNS: usize = 9;

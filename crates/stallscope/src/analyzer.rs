@@ -9,12 +9,22 @@ use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
+use crate::options::InputForms;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::outlook_cache::OutlookCache;
 use crate::text::{marked_parts, other_forms, regions, straight_line};
-use crate::{InputForms, Options, RegionKind, Subtarget};
+use crate::{Options, RegionKind, Subtarget};
 
 /// Why nothing can be analyzed for a subtarget.
+///
+/// ```
+/// use stallscope::{Analyzer, AnalyzerError, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("i486").build()?;
+/// let error = Analyzer::new(subtarget, Options::new()).unwrap_err();
+/// assert!(matches!(error, AnalyzerError::NoSchedModel { .. }));
+/// # Ok::<(), stallscope::SubtargetError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnalyzerError {
@@ -56,26 +66,6 @@ impl AnalyzerError {
             has_itineraries: info.sched_model.has_itineraries,
         }
     }
-
-    /// Returns the label that llvm-mca prints before the message.
-    #[must_use]
-    pub const fn label(&self) -> &'static str {
-        match self {
-            Self::NoObjectFormat { .. } | Self::UnsupportedFeatures { .. } => "LLVM ERROR: ",
-            _ => "error: ",
-        }
-    }
-
-    /// Returns the note that llvm-mca adds.
-    #[must_use]
-    pub fn note(&self) -> Option<String> {
-        match self {
-            Self::NoSchedModel { processor, has_itineraries: true, .. } => Some(format!(
-                "cpu '{processor}' provides itineraries. However, instruction itineraries are currently unsupported."
-            )),
-            _ => None,
-        }
-    }
 }
 
 impl fmt::Display for AnalyzerError {
@@ -100,6 +90,15 @@ impl std::error::Error for AnalyzerError {}
 /// Analyzes assembly for one subtarget with one set of options.
 ///
 /// Threads can share an analyzer, and cloning one is cheap: the clones share everything, a cache of simulations included.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// assert_eq!(analyzer.cycles("imulq %rax, %rbx\n")?, 3.03);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Analyzer {
     shared: Arc<Shared>,
@@ -128,7 +127,7 @@ impl Analyzer {
             return Err(AnalyzerError::no_sched_model(info));
         }
         if let Some(variant) =
-            options.output_asm_variant.filter(|&number| (language.variant)(number).is_none())
+            options.syntax.output_asm_variant.filter(|&number| (language.variant)(number).is_none())
         {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
         }
@@ -216,21 +215,21 @@ impl Analyzer {
         let ignore_markers = chosen.regions.kind != RegionKind::Markers;
         let options = ParseOptions {
             read_file: Some(read_file),
-            dialect: chosen.input_asm_variant,
-            implicit_blocks: chosen.implicit_blocks,
+            dialect: chosen.target.x86_syntax,
+            implicit_blocks: chosen.target.arm_implicit_blocks,
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
             disable_instruments: !chosen.instruments,
-            instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),
-            instruments: subtarget.isa().instruments,
+            instrument_kinds: subtarget.behavior().instruments.kinds(&subtarget.info().triple),
+            instruments: subtarget.behavior().instruments,
             note_labels: chosen.hints || ignore_markers || self.info().core_model().is_some(),
             ignore_markers,
-            note_places: chosen.shows_sources || ignore_markers,
+            note_places: chosen.report.shows_sources || ignore_markers,
             // llvm-mca has no such regions, so that nobody relies on how it reads these labels.
             binary_labels: ignore_markers
                 && chosen.input_forms == InputForms::Any
                 && other_forms::has_binary_labels(text, subtarget),
-            omit_division_checks: chosen.omit_division_checks,
-            macro_max_nesting_depth: chosen.macro_max_nesting_depth,
+            omit_division_checks: chosen.target.mips_omit_division_checks,
+            macro_max_nesting_depth: chosen.syntax.macro_max_nesting_depth,
             ..ParseOptions::default()
         };
         let mut parsed = subtarget.parse_by(parser, name, text, &options);
@@ -260,16 +259,16 @@ impl Analyzer {
         let options = self.options();
         let own_front_end = self.info().processor_model.map(|model| model.front_end_kind());
         PipelineOptions {
-            micro_op_queue_size: options.micro_op_queue_size,
-            decoder_throughput: options.decoder_throughput,
-            dispatch_width: options.dispatch_width,
-            register_file_size: options.register_file_size,
-            load_queue_size: options.load_queue_size,
-            store_queue_size: options.store_queue_size,
-            assume_no_alias: options.assume_no_alias,
+            micro_op_queue_size: options.hardware.micro_op_queue_size,
+            decoder_throughput: options.hardware.decoder_throughput,
+            dispatch_width: options.hardware.dispatch_width,
+            register_file_size: options.hardware.register_file_size,
+            load_queue_size: options.hardware.load_queue_size,
+            store_queue_size: options.hardware.store_queue_size,
+            assume_no_alias: options.hardware.assume_no_alias,
             enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
             disable_fast_forward: !options.fast_forward,
-            front_end: options.front_end.or(own_front_end),
+            front_end: options.hardware.front_end.or(own_front_end),
             changed_units: None,
         }
     }

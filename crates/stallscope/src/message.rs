@@ -4,6 +4,20 @@ use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
 use stallscope_mc::raw_text;
 
 /// A message about the code that is analyzed.
+///
+/// ```
+/// use stallscope::text::DiagnosticKind;
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"callq f\n");
+/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let first = analysis.messages.iter().next().unwrap();
+/// assert_eq!(first.kind, DiagnosticKind::Warning);
+/// assert_eq!(first.text, "found a call in the input assembly sequence.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Message {

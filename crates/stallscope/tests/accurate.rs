@@ -6,8 +6,9 @@ use std::fs;
 use std::num::NonZeroU32;
 use std::path::Path;
 
+use stallscope::options::{FrontEndKind, HardwareOptions};
 use stallscope::views::{Prediction, Ratio};
-use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 use stallscope_sim::{BuilderOptions, InstrBuilder};
 
 const X86: &str = "x86_64-linux-gnu";
@@ -18,7 +19,7 @@ fn cortex_a72() -> Subtarget {
 }
 
 fn view(subtarget: &Subtarget, kernel: &str, front_end: Option<FrontEndKind>) -> Prediction {
-    view_with(subtarget, kernel, Options::new().front_end(front_end))
+    view_with(subtarget, kernel, Options::new().hardware(HardwareOptions::new().front_end(front_end)))
 }
 
 fn view_with(subtarget: &Subtarget, kernel: &str, options: Options) -> Prediction {
@@ -179,7 +180,8 @@ fn slots_belong_to_what_is_waited_for() {
     }
     // Queues with few entries.
     let queues = |loads, stores| {
-        Options::new().load_queue_size(NonZeroU32::new(loads)).store_queue_size(NonZeroU32::new(stores))
+        let hardware = HardwareOptions::new().load_queue_size(NonZeroU32::new(loads));
+        Options::new().hardware(hardware.store_queue_size(NonZeroU32::new(stores)))
     };
     check_slots(&skylake, "movq (%rdi), %rax; movq (%rsi), %rbx", queues(2, 0), "memory");
     check_slots(&skylake, "movq %rax, (%rdi); movq %rbx, 8(%rdi)", queues(0, 1), "memory");

@@ -14,10 +14,9 @@ mod common;
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
+use stallscope::options::{CoreOptions, FetchSource, HardwareOptions, InitialState};
 use stallscope::views::Assumption;
-use stallscope::{
-    Analyzer, CoreOptions, FetchSource, InitialState, Options, Outcome, Subtarget, ViewKind, ViewSet,
-};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 use check::{Simulated, check, simulate};
 use common::{Random, X86, any_block, subtarget};
@@ -143,7 +142,9 @@ fn any_dispatch_width_ends() {
     for subtarget in &own_models() {
         for width in [1, 2, 3, 70, 200, u32::MAX] {
             let views = ViewSet::default().with(ViewKind::Prediction);
-            let options = Options::new().dispatch_width(NonZeroU32::new(width)).views(views);
+            let options = Options::new()
+                .hardware(HardwareOptions::new().dispatch_width(NonZeroU32::new(width)))
+                .views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
             let parsed = analyzer.parse("block.s", BLOCK.as_bytes());
             let outcome = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome;

@@ -4,8 +4,9 @@
 
 use std::num::NonZeroU32;
 
+use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
 use stallscope::views::{Explanation, TimelineEntry, TimelineView, WaitPhase, WaitReason};
-use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 mod common;
 
@@ -15,7 +16,7 @@ fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
     let mut any = |choices: &[u32]| if is_default { 0 } else { random.of(choices) };
     let front_end = FrontEndKind::GENERIC.get(any(&[4, 4, 0, 1, 2, 3]) as usize).copied();
-    Options::new()
+    let hardware = HardwareOptions::new()
         .dispatch_width(NonZeroU32::new(any(&[0, 0, 1, 2, 9, u32::MAX])))
         .register_file_size(NonZeroU32::new(any(&[0, 0, 20, 60])))
         .micro_op_queue_size(NonZeroU32::new(any(&[0, 0, 1, 7, 64])))
@@ -23,13 +24,14 @@ fn any_options(random: &mut Random) -> Options {
         .load_queue_size(NonZeroU32::new(any(&[0, 0, 1, 5])))
         .store_queue_size(NonZeroU32::new(any(&[0, 0, 1, 5])))
         .assume_no_alias(any(&[0, 1]) == 0)
-        .front_end(front_end.filter(|_| !is_default))
+        .front_end(front_end.filter(|_| !is_default));
+    Options::new().hardware(hardware)
 }
 
 /// The timeline of all iterations of a block, and its explanation.
 fn analyze(subtarget: &Subtarget, options: Options, block: &str) -> Option<(TimelineView, Explanation)> {
     let views = ViewSet::NONE.with(ViewKind::Timeline).with(ViewKind::Explanation);
-    let options = options.views(views).timeline_max_cycles(None);
+    let options = options.clone().views(views).report(options.chosen_report().timeline_max_cycles(None));
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
     let parsed = analyzer.parse("block.s", block.as_bytes());
     let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
@@ -119,7 +121,7 @@ fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize)
         let n_iterations = NonZeroU32::new(random.of(&[1, 2, 3, 10, 30]));
         let options = any_options(&mut random)
             .iterations(n_iterations)
-            .timeline_max_iterations(n_iterations)
+            .report(ReportOptions::new().timeline_max_iterations(n_iterations))
             .fast_forward(random.below(2) == 0);
         let Some((timeline, explanation)) = analyze(subtarget, options.clone(), &block) else { continue };
         let shown = || format!("{processor}, {options:?}\n{block}{timeline:?}\n{explanation:?}");

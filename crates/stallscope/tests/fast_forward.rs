@@ -4,10 +4,10 @@
 
 use std::num::NonZeroU32;
 
+use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
+use stallscope::report::{Json, Text};
 use stallscope::views::Verdict;
-use stallscope::{
-    Analyzer, FrontEndKind, Json, Options, Outcome, RegionAnalyzer, Subtarget, Text, ViewKind, ViewSet,
-};
+use stallscope::{Analyzer, Options, Outcome, RegionAnalyzer, Subtarget, ViewKind, ViewSet};
 
 mod common;
 
@@ -16,7 +16,7 @@ use common::{AARCH64, ARM, Random, SYSTEMZ, X86, any_block, subtarget};
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
     let mut any = |choices: &[u32]| if is_default { 0 } else { random.of(choices) };
-    let options = Options::new()
+    let hardware = HardwareOptions::new()
         .dispatch_width(NonZeroU32::new(any(&[0, 0, 1, 2, 9, u32::MAX])))
         .register_file_size(NonZeroU32::new(any(&[0, 0, 20, 60])))
         .micro_op_queue_size(NonZeroU32::new(any(&[0, 0, 1, 7, 64])))
@@ -40,11 +40,13 @@ fn any_options(random: &mut Random) -> Options {
         views.extend(ViewKind::ALL.iter().copied().filter(is_wanted));
     }
     let n_iterations = [1, 2, 8, 9, 10, 11, 20, 99, 100, 101, 250, 1000, 1001, 1002, 1003, 1511];
-    options
-        .front_end(front_end)
-        .views(views)
+    let report = ReportOptions::new()
         .timeline_max_iterations(NonZeroU32::new(random.of(&[0, 0, 1, 40])))
-        .timeline_max_cycles(NonZeroU32::new(random.of(&[80, 80, 0, 7])))
+        .timeline_max_cycles(NonZeroU32::new(random.of(&[80, 80, 0, 7])));
+    Options::new()
+        .hardware(hardware.front_end(front_end))
+        .views(views)
+        .report(report)
         .iterations(NonZeroU32::new(random.of(&n_iterations)))
 }
 

@@ -14,7 +14,8 @@ mod common;
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-use stallscope::{FrontEndKind, Options, Subtarget};
+use stallscope::options::{FrontEndKind, HardwareOptions};
+use stallscope::{Options, Subtarget};
 
 use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
 
@@ -38,14 +39,14 @@ fn any_options(random: &mut Random) -> (Options, u32) {
     if random.below(2) != 0 {
         return (Options::new(), 0);
     }
-    let options = Options::new().dispatch_width(NonZeroU32::new(random.of(&[0, 1, 3, 9])));
+    let hardware = HardwareOptions::new().dispatch_width(NonZeroU32::new(random.of(&[0, 1, 3, 9])));
     let micro_op_queue_size = random.of(&[0, 0, 7, 64]);
-    let options = options
+    let hardware = hardware
         .load_queue_size(NonZeroU32::new(random.of(&[0, 1, 5])))
         .store_queue_size(NonZeroU32::new(random.of(&[0, 1, 5])))
         .register_file_size(NonZeroU32::new(random.of(&[0, 0, 40])))
         .assume_no_alias(random.below(2) == 0);
-    (options, micro_op_queue_size)
+    (Options::new().hardware(hardware), micro_op_queue_size)
 }
 
 fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize) {
@@ -89,7 +90,8 @@ fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
 #[test]
 fn queues_that_fill_slowly_are_full_in_the_long_run() {
     let subtarget = subtarget(AARCH64, "cortex-x925");
-    let options = Options::new().dispatch_width(NonZeroU32::new(9)).load_queue_size(NonZeroU32::new(2));
+    let hardware = HardwareOptions::new().dispatch_width(NonZeroU32::new(9));
+    let options = Options::new().hardware(hardware.load_queue_size(NonZeroU32::new(2)));
     let pipeline = check::Pipeline { options, front_end: None, micro_op_queue_size: 0 };
     assert!(check::check(&subtarget, pipeline, b"add x9, x20, x21, lsl #3\n"));
 }

@@ -4,7 +4,8 @@
 
 use std::path::Path;
 
-use stallscope::{Analyzer, Options, Program, RegionChoice, RegionKind, Subtarget};
+use stallscope::program::Program;
+use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Subtarget};
 
 /// The addresses of the loops in a file of the folder, and whether all jumps are known.
 fn loops(file: &str) -> (Vec<u64>, bool) {

@@ -6,10 +6,9 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
+use stallscope::options::{CoreOptions, FetchSource, InitialState};
 use stallscope::views::Prediction;
-use stallscope::{
-    Analyzer, CoreOptions, FetchSource, InitialState, Options, Outcome, Subtarget, ViewKind, ViewSet,
-};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 const X86: &str = "x86_64-linux-gnu";
 const AARCH64: &str = "aarch64-linux-gnu";

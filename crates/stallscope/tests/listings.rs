@@ -14,7 +14,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use stallscope::{Analyzer, InputForms, Options, SkipUnsupported, Subtarget};
+use stallscope::options::{InputForms, SkipUnsupported};
+use stallscope::{Analyzer, Options, Subtarget};
 use stallscope_asm::DiagnosticKind;
 use stallscope_input::recognize;
 

@@ -5,9 +5,10 @@
 mod common;
 
 use common::Random;
+use stallscope::options::{CoreOptions, ReportOptions, SkipUnsupported};
+use stallscope::program::{LoopCounter, LoopLimit, Machine, MachineCode, Program};
 use stallscope::{
-    Analyzer, CoreOptions, LoopCounter, LoopLimit, Machine, MachineCode, Options, Outcome, Parsed, Program,
-    RegionChoice, RegionKind, SkipUnsupported, Subtarget, ViewKind, ViewSet,
+    Analyzer, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
 
 /// A target of each instruction set, in each byte order, with a processor.
@@ -95,7 +96,9 @@ fn shown_and_run(analyzer: &Analyzer, bytes: &[u8]) -> (Option<Vec<u8>>, Option<
 }
 
 fn showing_bytes() -> Options {
-    Options::new().show_encoding(true).views(ViewSet::NONE.with(ViewKind::InstructionInfo))
+    Options::new()
+        .report(ReportOptions::new().show_encoding(true))
+        .views(ViewSet::NONE.with(ViewKind::InstructionInfo))
 }
 
 #[test]

@@ -9,9 +9,10 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use stallscope::program::ProgramFile;
+use stallscope::report::{Format, Sink};
 use stallscope::{
-    Analyzer, Format, Message, Options, Outcome, Parsed, ProgramFile, RegionChoice, RegionKind, Sink,
-    Subtarget, ViewKind, ViewSet,
+    Analyzer, Message, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
 
 use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};

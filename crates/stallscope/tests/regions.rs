@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
-use stallscope::{
-    Analyzer, InputForms, Options, RegionChoice, RegionKind, Report, Subtarget, ViewKind, ViewSet,
-};
+use stallscope::options::InputForms;
+use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Report, Subtarget, ViewKind, ViewSet};
 
 /// A function with two loops, one inside the other: its text, the line of the inner loop, and its label.
 struct Code {

@@ -6,8 +6,10 @@ mod common;
 use std::num::NonZeroU32;
 
 use common::{Random, any_block, subtarget};
+use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
+use stallscope::report::ProcessorInfo;
 use stallscope::views::{Execution, Schedule};
-use stallscope::{Analyzer, FrontEndKind, Options, ProcessorInfo, Report, Subtarget, ViewKind, ViewSet};
+use stallscope::{Analyzer, Options, Report, Subtarget, ViewKind, ViewSet};
 
 const PROCESSORS: [(&str, &str); 6] = [
     (common::X86, "skylake"),
@@ -42,27 +44,33 @@ fn all_subtargets() -> impl Iterator<Item = (&'static str, Subtarget)> {
 fn options(n_iterations: u32) -> Options {
     let views: ViewSet =
         [ViewKind::Schedule, ViewKind::Timeline, ViewKind::ResourcePressure].into_iter().collect();
-    Options::new()
-        .views(views)
-        .iterations(NonZeroU32::new(n_iterations))
-        .timeline_max_iterations(NonZeroU32::new(n_iterations))
-        .timeline_max_cycles(None)
+    let report =
+        ReportOptions::new().timeline_max_iterations(NonZeroU32::new(n_iterations)).timeline_max_cycles(None);
+    Options::new().views(views).iterations(NonZeroU32::new(n_iterations)).report(report)
 }
 
 #[test]
 fn executions_are_those_of_the_timeline() {
     for (triple, subtarget) in all_subtargets() {
         for front_end in [None, Some(FrontEndKind::Linear)] {
-            check_blocks(triple, &subtarget, &options(12).front_end(front_end), |report, _| {
-                let schedule = report.views.schedule.as_ref().unwrap();
-                let timeline = report.views.timeline.as_ref().unwrap();
-                assert_eq!(schedule.executions.len(), timeline.entries.len());
-                for (execution, entry) in schedule.executions.iter().zip(&timeline.entries) {
-                    assert_eq!(Some(execution.dispatched), entry.dispatched);
-                    let cycles = |e: &Execution| [e.ready, e.issued, e.executed, e.retired];
-                    assert_eq!(cycles(execution), [entry.ready, entry.issued, entry.executed, entry.retired]);
-                }
-            });
+            check_blocks(
+                triple,
+                &subtarget,
+                &options(12).hardware(HardwareOptions::new().front_end(front_end)),
+                |report, _| {
+                    let schedule = report.views.schedule.as_ref().unwrap();
+                    let timeline = report.views.timeline.as_ref().unwrap();
+                    assert_eq!(schedule.executions.len(), timeline.entries.len());
+                    for (execution, entry) in schedule.executions.iter().zip(&timeline.entries) {
+                        assert_eq!(Some(execution.dispatched), entry.dispatched);
+                        let cycles = |e: &Execution| [e.ready, e.issued, e.executed, e.retired];
+                        assert_eq!(
+                            cycles(execution),
+                            [entry.ready, entry.issued, entry.executed, entry.retired]
+                        );
+                    }
+                },
+            );
         }
     }
 }

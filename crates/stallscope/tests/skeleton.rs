@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use stallscope::{Analyzer, InstructionTables, Options, Outcome, Subtarget, SubtargetError, ViewKind};
+use stallscope::options::{InstructionTables, ReportOptions};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, SubtargetError, ViewKind};
 use stallscope_isa::Isa;
 
 static ISAS: &[&Isa] = &[&stallscope_skeleton::ISA];
@@ -17,7 +18,7 @@ fn analyzer(options: Options) -> Analyzer {
 #[test]
 fn a_loop_takes_what_its_model_says() {
     let all_views = ViewKind::ALL.iter().copied().collect();
-    let analyzer = analyzer(Options::new().views(all_views).show_encoding(true));
+    let analyzer = analyzer(Options::new().views(all_views).report(ReportOptions::new().show_encoding(true)));
     let mut regions = analyzer.region_analyzer();
     let analysis = regions.analyze_text("loop.s", LOOP);
     assert_eq!(String::from_utf8_lossy(&analysis.messages()), "");
@@ -38,7 +39,7 @@ fn a_loop_takes_what_its_model_says() {
 
 #[test]
 fn bytes_are_what_the_tables_say() {
-    let analyzer = analyzer(Options::new().show_encoding(true));
+    let analyzer = analyzer(Options::new().report(ReportOptions::new().show_encoding(true)));
     let parsed = analyzer.parse("loop.s", LOOP);
     let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome
     else {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+use stallscope::options::HardwareOptions;
 use stallscope::views::{Change, WhatIf};
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
@@ -59,7 +60,8 @@ fn suggestions_are_those_of_the_literature() {
         let (heading, code) = case.split_once('\n').unwrap();
         let fields: Vec<&str> = heading.split(" | ").collect();
         let [name, triple, processor, expected] = fields[..] else { panic!("{heading}") };
-        let options = Options::new().assume_no_alias(!code.contains("# options: aliasing"));
+        let options = Options::new()
+            .hardware(HardwareOptions::new().assume_no_alias(!code.contains("# options: aliasing")));
         let code: String =
             code.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
         let subtarget = match processor.strip_suffix(", accurate") {
@@ -116,7 +118,8 @@ fn a_wider_dispatch_is_that_of_the_option() {
         for _ in 0..10 {
             let block = any_block(&mut random, triple, 8);
             let width = 1 + random.below(8) as u32;
-            let options = Options::new().dispatch_width(std::num::NonZeroU32::new(width));
+            let options = Options::new()
+                .hardware(HardwareOptions::new().dispatch_width(std::num::NonZeroU32::new(width)));
             if ask(&subtarget, Options::new(), &block, &[]).is_some() {
                 check(&subtarget, &block, &format!("dispatch={width}"), (&block, options, 1.0));
             }
@@ -181,7 +184,8 @@ fn changes_on_own_models_are_those_made_by_hand() {
         let without = block.replace("addq %rcx, %rdx", "nopl (%rax)");
         check(&own, block, "free(1)", (&without, Options::new(), 1.0));
         for width in 2..8 {
-            let options = Options::new().dispatch_width(std::num::NonZeroU32::new(width));
+            let options = Options::new()
+                .hardware(HardwareOptions::new().dispatch_width(std::num::NonZeroU32::new(width)));
             check(&own, &sum, &format!("dispatch={width}"), (&sum, options, 1.0));
         }
         // Chains of known length.
@@ -365,7 +369,7 @@ fn loads_that_wait_for_no_store_are_those_of_the_option() {
         (AARCH64, "cortex-a55", "ldr x1, [x0]\nadd x1, x1, #1\nstr x1, [x0]\nldr x2, [x3]\n"),
     ] {
         let subtarget = subtarget(triple, processor);
-        let waiting = Options::new().assume_no_alias(false);
+        let waiting = Options::new().hardware(HardwareOptions::new().assume_no_alias(false));
         let what_if = ask(&subtarget, waiting, block, &["cut(stores)"]).unwrap();
         assert_eq!(what_if.answers[0].cycles, cycles(&subtarget, Options::new(), block), "{processor}");
         let what_if = ask(&subtarget, Options::new(), block, &["cut(stores)"]).unwrap();

@@ -7,6 +7,7 @@ mod dependencies;
 mod edges;
 mod outcome;
 mod package;
+mod semver;
 mod source;
 mod test;
 mod toolchain;
@@ -46,6 +47,11 @@ const CHECKS: &[Check] = &[
         name: "deny",
         about: "licenses, duplicates and sources of dependencies are those of deny.toml",
         run: dependencies::deny,
+    },
+    Check {
+        name: "semver",
+        about: "the libraries' interfaces fit the version, compared with the last release",
+        run: semver::run,
     },
     Check { name: "clippy", about: "clippy has no warning", run: source::clippy },
     Check { name: "docs", about: "rustdoc has no warning", run: source::docs },

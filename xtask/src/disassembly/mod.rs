@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use stallscope::ProgramFile;
+use stallscope::program::ProgramFile;
 
 use crate::known::{DISASSEMBLY, Known};
 use crate::{files, reference};

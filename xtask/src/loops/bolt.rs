@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use stallscope::Program;
+use stallscope::program::Program;
 
 /// The addresses of functions, and where their innermost loops start.
 pub(super) type Functions = BTreeMap<u64, BTreeSet<u64>>;

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 use std::path::Path;
 
-use stallscope::{
-    Analyzer, CodeSection, ObjectError, Options, Parsed, Program, RegionChoice, RegionKind, Subtarget,
-};
+use stallscope::program::{CodeSection, ObjectError, Program};
+use stallscope::{Analyzer, Options, Parsed, RegionChoice, RegionKind, Subtarget};
 
 use super::arguments::Arguments;
 use super::assembly::Assembly;

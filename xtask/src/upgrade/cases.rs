@@ -135,7 +135,7 @@ fn target(command: &str) -> String {
     };
     let triple = Triple::new(&Triple::normalize(option("mtriple").unwrap_or(DEFAULT_TRIPLE)));
     let targets: Vec<&stallscope_target::Target> =
-        stallscope::isas().iter().map(|isa| &isa.target).chain(stallscope::unmodeled()).collect();
+        stallscope::isa::isas().iter().map(|isa| &isa.target).chain(stallscope::isa::unmodeled()).collect();
     let found = stallscope_target::Target::lookup(&targets, option("march").unwrap_or_default(), &triple);
     found.map_or(NO_TARGET, |(target, _)| target.name).to_owned()
 }

@@ -3,11 +3,12 @@
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
-use stallscope::views::{Change, ChangeError};
-use stallscope::{
-    CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options, RegionChoice,
-    RegionKind, RegisterNames, ViewKind, ViewSet,
+use stallscope::options::{
+    CountWidth, FrontEndKind, HardwareOptions, ImplicitBlocks, InputForms, InstructionTables, RegisterNames,
+    ReportOptions, SyntaxOptions, TargetOptions,
 };
+use stallscope::views::{Change, ChangeError};
+use stallscope::{Options, RegionChoice, RegionKind, ViewKind, ViewSet};
 
 use stallscope_page::{self as page, GraphForm};
 
@@ -150,15 +151,15 @@ impl Default for Arguments {
             register_file_size: 0,
             micro_op_queue_size: 0,
             decoder_throughput: 0,
-            call_latency: Options::DEFAULT_CALL_LATENCY,
-            asm_macro_max_nesting_depth: Options::DEFAULT_MACRO_MAX_NESTING_DEPTH,
+            call_latency: HardwareOptions::DEFAULT_CALL_LATENCY,
+            asm_macro_max_nesting_depth: SyntaxOptions::DEFAULT_MACRO_MAX_NESTING_DEPTH,
             noalias: Switch::ON,
             lqueue: 0,
             reservation_station_scale: 1.0,
             squeue: 0,
             instruction_tables: InstructionTables::None,
             timeline_max_iterations: 0,
-            timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
+            timeline_max_cycles: ReportOptions::DEFAULT_TIMELINE_MAX_CYCLES,
             views: ViewSwitches::default(),
             compare: None,
             per: 0,
@@ -334,27 +335,32 @@ impl Arguments {
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
         let is_strict = self.as_llvm_mca || self.strict.on;
-        // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
-        let output_asm_variant =
-            (self.output_asm_variant != -1).then_some(self.output_asm_variant.cast_unsigned());
         Options::new()
-            .input_asm_variant(self.x86_asm_syntax)
-            .output_asm_variant(output_asm_variant)
-            .print_imm_hex(self.print_imm_hex.on)
-            .omit_division_checks(self.mno_check_zero_division.on)
-            .macro_max_nesting_depth(self.asm_macro_max_nesting_depth)
-            .implicit_blocks(self.arm_implicit_it)
-            .no_aliases(self.riscv_no_aliases.on)
-            .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
-            .register_names(RegisterNames {
-                are_full: self.ppc_asm_full_reg_names.on,
-                have_percent: self.ppc_reg_with_percent_prefix.on,
-                are_of_own_set: self.ppc_vsr_nums_as_vr.on,
-            })
             .iterations(NonZeroU32::new(self.iterations))
-            .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
-            .front_end(self.front_end)
+            .views(self.chosen_views(is_out_of_order))
+            .hardware(self.hardware_options())
             .core(self.code.core_options())
+            .report(self.report_options())
+            .syntax(self.syntax_options())
+            .target(self.target_options())
+            .skip_unsupported(self.code.skip_unsupported)
+            .instruction_tables(if self.shows_tables() {
+                self.instruction_tables
+            } else {
+                InstructionTables::None
+            })
+            .custom_behavior(!self.disable_cb.on)
+            .instruments(!self.disable_im.on)
+            .fast_forward(!self.disable_fast_forward.on)
+            .questions(self.questions().unwrap_or_default())
+            .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
+            .hints(!is_strict)
+            .regions(self.region_choice())
+    }
+
+    fn hardware_options(&self) -> HardwareOptions {
+        HardwareOptions::new()
+            .front_end(self.front_end)
             .dispatch_width(NonZeroU32::new(self.dispatch))
             .register_file_size(NonZeroU32::new(self.register_file_size))
             .micro_op_queue_size(NonZeroU32::new(self.micro_op_queue_size))
@@ -363,25 +369,40 @@ impl Arguments {
             .load_queue_size(NonZeroU32::new(self.lqueue))
             .store_queue_size(NonZeroU32::new(self.squeue))
             .assume_no_alias(self.noalias.on)
-            .skip_unsupported(self.code.skip_unsupported)
-            .instruction_tables(if self.shows_tables() {
-                self.instruction_tables
-            } else {
-                InstructionTables::None
-            })
-            .views(self.chosen_views(is_out_of_order))
+    }
+
+    fn report_options(&self) -> ReportOptions {
+        ReportOptions::new()
+            .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .show_encoding(self.show_encoding.on)
             .show_barriers(self.show_barriers.on)
             .timeline_max_iterations(NonZeroU32::new(self.timeline_max_iterations))
             .timeline_max_cycles(NonZeroU32::new(self.timeline_max_cycles))
-            .custom_behavior(!self.disable_cb.on)
-            .instruments(!self.disable_im.on)
-            .fast_forward(!self.disable_fast_forward.on)
-            .questions(self.questions().unwrap_or_default())
             .complete_json(self.json_complete.on)
-            .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
-            .hints(!is_strict)
             .source(self.shows_sources())
-            .regions(self.region_choice())
+    }
+
+    fn syntax_options(&self) -> SyntaxOptions {
+        // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
+        let output_asm_variant =
+            (self.output_asm_variant != -1).then_some(self.output_asm_variant.cast_unsigned());
+        SyntaxOptions::new()
+            .output_asm_variant(output_asm_variant)
+            .print_imm_hex(self.print_imm_hex.on)
+            .macro_max_nesting_depth(self.asm_macro_max_nesting_depth)
+    }
+
+    fn target_options(&self) -> TargetOptions {
+        TargetOptions::new()
+            .x86_syntax(self.x86_asm_syntax)
+            .arm_implicit_blocks(self.arm_implicit_it)
+            .mips_omit_division_checks(self.mno_check_zero_division.on)
+            .powerpc_register_names(RegisterNames {
+                are_full: self.ppc_asm_full_reg_names.on,
+                have_percent: self.ppc_reg_with_percent_prefix.on,
+                are_of_own_set: self.ppc_vsr_nums_as_vr.on,
+            })
+            .riscv_no_aliases(self.riscv_no_aliases.on)
+            .riscv_names_frame_pointer(self.riscv_emit_x8_as_fp.on)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use stallscope::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
+use stallscope::options::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
 
 use crate::command_line::{Choice, CommandArguments, Flag, Value};
 

@@ -2,7 +2,8 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{Analyzer, ComparedKernel, Comparison, Json, Subtarget, Text};
+use stallscope::report::{ComparedKernel, Comparison, Json, Text};
+use stallscope::{Analyzer, Subtarget};
 use stallscope_page as page;
 use stallscope_target::SubtargetMessage;
 

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::{fs, io, thread};
 
-use stallscope::{
-    Analyzer, Completeness, Format, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink, is_object,
-};
+use stallscope::program::{OpenFile, ProgramFile, is_object};
+use stallscope::report::{Completeness, Format, Sink};
+use stallscope::{Analyzer, Message, Parsed, RegionAnalyzer};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;

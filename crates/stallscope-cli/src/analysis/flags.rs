@@ -1,6 +1,7 @@
 //! The table of flags of the analysis.
 
-use stallscope::{ImplicitBlocks, InstructionTables, RegionKind, ViewKind};
+use stallscope::options::{ImplicitBlocks, InstructionTables};
+use stallscope::{RegionKind, ViewKind};
 use stallscope_page::GraphForm;
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 

@@ -1,6 +1,7 @@
 //! Flags that have no effect on a run of the analysis.
 
-use stallscope::{Isa, RegionKind, ViewKind, isas};
+use stallscope::isa::{Isa, isas};
+use stallscope::{RegionKind, ViewKind};
 use stallscope_page as page;
 use stallscope_target::SubtargetInfo;
 

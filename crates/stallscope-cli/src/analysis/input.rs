@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read as _};
 
-use stallscope::{
+use stallscope::program::{
     FileCache, FileData, ForeignFile, MachineCode, MemberFiles, ProgramFile, is_binary, is_object,
 };
 

@@ -2,24 +2,24 @@
 
 /// The names of the instruction sets.
 pub(crate) fn names() -> Vec<&'static str> {
-    stallscope::isas().iter().map(|isa| isa.target.name).collect()
+    stallscope::isa::isas().iter().map(|isa| isa.target.name).collect()
 }
 
 /// The names that `-march` takes.
 pub(super) fn march_names() -> Vec<&'static str> {
-    stallscope::isas().iter().flat_map(|isa| isa.target.march_names()).collect()
+    stallscope::isa::isas().iter().flat_map(|isa| isa.target.march_names()).collect()
 }
 
 /// Triples that `-mtriple` takes: one for each architecture.
 pub(super) fn example_triples() -> Vec<String> {
-    let archs = stallscope::isas().iter().flat_map(|isa| isa.target.archs);
+    let archs = stallscope::isa::isas().iter().flat_map(|isa| isa.target.archs);
     archs.map(|arch| format!("{}-linux-gnu", arch.triple_name())).collect()
 }
 
 /// The names of all processors, sorted.
 pub(super) fn processor_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
-    for isa in stallscope::isas() {
+    for isa in stallscope::isa::isas() {
         names.extend(isa.target.description.processor_names());
     }
     names.sort_unstable();
@@ -29,8 +29,8 @@ pub(super) fn processor_names() -> Vec<&'static str> {
 
 /// Triples of targets that have a processor.
 pub(super) fn triples_with(processor: &str) -> Vec<String> {
-    let with = |isa: &&&stallscope::Isa| isa.target.description.processor_by_name(processor).is_some();
-    let isas = stallscope::isas();
+    let with = |isa: &&&stallscope::isa::Isa| isa.target.description.processor_by_name(processor).is_some();
+    let isas = stallscope::isa::isas();
     let first_archs = isas.iter().filter(with).filter_map(|isa| isa.target.archs.first());
     first_archs.map(|arch| format!("{}-linux-gnu", arch.triple_name())).collect()
 }

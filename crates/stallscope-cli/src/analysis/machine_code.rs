@@ -1,6 +1,6 @@
 //! Machine code as input, in other forms than programs.
 
-use stallscope::{HexCode, HexError, Machine, MachineCode, Program, ProgramFile};
+use stallscope::program::{HexCode, HexError, Machine, MachineCode, Program, ProgramFile};
 
 use super::arguments::Arguments;
 

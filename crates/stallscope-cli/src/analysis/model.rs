@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use stallscope::{ModelError, ProcessorModelError, Subtarget};
+use stallscope::Subtarget;
+use stallscope::isa::{ModelError, ProcessorModelError};
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 

@@ -1,6 +1,7 @@
 //! The head of a page.
 
-use stallscope::{Subtarget, Triple};
+use stallscope::Subtarget;
+use stallscope::isa::Triple;
 use stallscope_page as page;
 
 /// The beginning of a page on `input`; without a subtarget if there are several.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use stallscope::SourceLines;
+use stallscope::program::SourceLines;
 
 /// Reads `FROM-TO` or one address, in hexadecimal digits behind `0x`, or in decimal ones.
 pub(super) fn addresses(text: &str) -> Option<RangeInclusive<u64>> {

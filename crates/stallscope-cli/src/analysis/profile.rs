@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use stallscope::{Profile, ProgramFile, ProgramProfile, ProgramProfileError, SampledEvent};
+use stallscope::profile::{Profile, ProgramProfile, ProgramProfileError, SampledEvent};
+use stallscope::program::ProgramFile;
 use stallscope_mc::raw_text;
 
 use super::arguments::Arguments;

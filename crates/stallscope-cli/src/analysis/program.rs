@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::io;
 
-use stallscope::{Machine, NamedMachine, ProgramFile, RegionKind, Subtarget, isas};
+use stallscope::isa::isas;
+use stallscope::program::{Machine, NamedMachine, ProgramFile};
+use stallscope::{RegionKind, Subtarget};
 use stallscope_target::{DEFAULT_TRIPLE, SubtargetInfo, Triple};
 
 use super::arguments::Arguments;

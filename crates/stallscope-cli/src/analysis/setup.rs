@@ -2,7 +2,9 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{Analyzer, AnalyzerError, ProgramFile, Subtarget, SubtargetMessage};
+use stallscope::isa::SubtargetMessage;
+use stallscope::program::ProgramFile;
+use stallscope::{Analyzer, AnalyzerError, Subtarget};
 
 use super::arguments::Arguments;
 use super::idle_flags::{InputKind, Run};
@@ -103,8 +105,17 @@ pub(super) fn fail<T>(streams: &mut impl Streams, message: &str) -> Result<T, Fa
     Err(Failure::Reported)
 }
 
-/// Writes why no code can be analyzed for a subtarget.
+/// Writes why no code can be analyzed for a subtarget, as llvm-mca does.
 fn refuse<T>(streams: &mut impl Streams, error: &AnalyzerError) -> Result<T, Failure> {
-    let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
-    fail(streams, &format!("{}{error}\n{note}", error.label()))
+    let label = match error {
+        AnalyzerError::NoObjectFormat { .. } | AnalyzerError::UnsupportedFeatures { .. } => "LLVM ERROR: ",
+        _ => "error: ",
+    };
+    let note = match error {
+        AnalyzerError::NoSchedModel { processor, has_itineraries: true, .. } => format!(
+            "note: cpu '{processor}' provides itineraries. However, instruction itineraries are currently unsupported.\n"
+        ),
+        _ => String::new(),
+    };
+    fail(streams, &format!("{label}{error}\n{note}"))
 }

@@ -2,7 +2,8 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{Analyzer, ProgramFile, parallel_map};
+use stallscope::program::ProgramFile;
+use stallscope::{Analyzer, parallel_map};
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads};

@@ -3,7 +3,8 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
-use stallscope::{ProcessorSuggestion, Subtarget, suggest_processor};
+use stallscope::Subtarget;
+use stallscope::isa::{ProcessorSuggestion, suggest_processor};
 use stallscope_target::{
     Approximation, DEFAULT_TRIPLE, Description, Feature, SubtargetInfo, SubtargetMessage, Target, TargetError,
 };

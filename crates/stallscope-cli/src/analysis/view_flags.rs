@@ -1,6 +1,7 @@
 //! The flags of views, made from the table of views.
 
-use stallscope::{ViewGroup, ViewKind};
+use stallscope::ViewKind;
+use stallscope::report::ViewGroup;
 
 use super::arguments::Arguments;
 use super::need::Need;

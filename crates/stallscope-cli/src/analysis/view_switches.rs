@@ -1,6 +1,7 @@
 //! The switches that choose the views of the report.
 
-use stallscope::{ViewGroup, ViewKind, ViewSet};
+use stallscope::report::ViewGroup;
+use stallscope::{ViewKind, ViewSet};
 
 use crate::command_line::Switch;
 

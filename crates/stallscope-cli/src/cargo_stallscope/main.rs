@@ -14,7 +14,7 @@ use std::process::{Command, ExitCode};
 
 use arguments::{Arguments, Request};
 use functions::Function;
-use stallscope::similar_function_names;
+use stallscope::program::similar_function_names;
 use stallscope_readable::readable;
 
 const HELP: &str = "\

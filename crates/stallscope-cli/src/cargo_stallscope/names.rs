@@ -1,6 +1,6 @@
 //! Names of functions as users give them.
 
-use stallscope::plain_function_name;
+use stallscope::program::plain_function_name;
 
 /// Whether a function is the one that was named by its path or by the last parts of it, or is a closure in it. Type arguments
 /// can be left out.

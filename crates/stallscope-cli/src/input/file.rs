@@ -5,7 +5,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use stallscope::Unread;
+use stallscope::text::Unread;
 
 use super::os_text;
 

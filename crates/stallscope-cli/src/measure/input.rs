@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 
-use stallscope::{Analyzer, HexCode, MachineCode, Parsed};
+use stallscope::program::{HexCode, MachineCode};
+use stallscope::{Analyzer, Parsed};
 use stallscope_measure::{Block, WrongBlock};
 
 use super::arguments::Arguments;

@@ -1,9 +1,7 @@
 //! The predictions of the models.
 
-use stallscope::{
-    Analyzer, AnalyzerError, CodeRegion, CoreOptions, FetchSource, InitialState, Parsed, RegionAnalyzer,
-    Subtarget, ViewKind, ViewSet,
-};
+use stallscope::options::{CoreOptions, FetchSource, InitialState};
+use stallscope::{Analyzer, AnalyzerError, CodeRegion, Parsed, RegionAnalyzer, Subtarget, ViewKind, ViewSet};
 use stallscope_measure::Fetch;
 
 use super::arguments::Arguments;

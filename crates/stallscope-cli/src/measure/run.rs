@@ -2,7 +2,8 @@
 
 use std::ffi::OsStr;
 
-use stallscope::{CodeRegion, LoopCounter, LoopLimit, Parsed, RegionCode, RegionCodeError, Subtarget};
+use stallscope::program::{LoopCounter, LoopLimit, RegionCode, RegionCodeError};
+use stallscope::{CodeRegion, Parsed, Subtarget};
 use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement, WrongBlock};
 use stallscope_target::{Arch, Description, RegisterId};
 

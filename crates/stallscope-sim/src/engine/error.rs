@@ -11,6 +11,13 @@ pub enum SimulationError {
         /// The last cycle with progress.
         cycle: u64,
     },
+    /// A stream has an instruction that the code does not have.
+    UnknownInstruction {
+        /// The index that the source gave.
+        index: u32,
+        /// The number of instructions of the code.
+        n_known: u32,
+    },
 }
 
 impl fmt::Display for SimulationError {
@@ -18,6 +25,9 @@ impl fmt::Display for SimulationError {
         match self {
             Self::NoProgress { cycle } => {
                 write!(f, "the simulation has no end: nothing happens any more after cycle {cycle}.")
+            }
+            Self::UnknownInstruction { index, n_known } => {
+                write!(f, "the stream has instruction {index}, but the code has only {n_known}.")
             }
         }
     }

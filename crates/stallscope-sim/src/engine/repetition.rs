@@ -107,6 +107,8 @@ pub(crate) struct RepetitionDetector {
     n_instructions: u64,
     /// The number of fetched instructions at which to check next.
     due_at: u64,
+    /// The number of fetched instructions at which the piece of a stream ends, and other code may follow.
+    piece_end: u64,
     /// The number of fetched instructions at which each signature was last seen.
     seen: HashMap<u64, u64, BuildHasherDefault<SignatureHasher>>,
     /// The recorded states, in a ring.
@@ -147,6 +149,7 @@ impl RepetitionDetector {
             min_distance,
             n_instructions: 1,
             due_at: u64::MAX,
+            piece_end: u64::MAX,
             seen: HashMap::default(),
             recorded,
             n_recorded: 0,
@@ -175,19 +178,44 @@ impl RepetitionDetector {
         self.counts_events = counts_events;
         self.n_instructions = n_instructions as u64;
         let end = self.n_instructions.saturating_mul(n_iterations);
+        self.piece_end = u64::MAX;
         self.due_at = if n_watched < end { 0 } else { u64::MAX };
-        self.seen.clear();
-        (self.n_recorded, self.n_recorded_insts) = (0, 0);
-        self.awaited = None;
-        (self.record_recurring_at, self.record_any_at) = (0, 0);
+        self.n_recorded_insts = 0;
         self.is_held_back = false;
         self.n_skipped_cycles = 0;
+        self.forget();
+    }
+
+    /// Starts detection in a stream whose pieces are yet to come.
+    pub(crate) fn reset_for_stream(&mut self, counts_events: bool) {
+        self.reset(1, 0, 0, counts_events);
+        (self.due_at, self.piece_end) = (0, 0);
+    }
+
+    /// Starts detection in a piece of a stream: `n_instructions` that are executed until `end` instructions have been fetched.
+    pub(crate) fn begin_piece(&mut self, n_instructions: u64, n_fetched: u64, end: u64, n_watched: u64) {
+        self.n_instructions = n_instructions;
+        self.piece_end = end;
+        let is_repeated = end - n_fetched > n_instructions;
+        self.due_at = if is_repeated && n_watched < end { n_fetched } else { end };
+        self.forget();
+    }
+
+    /// Forgets all states.
+    fn forget(&mut self) {
+        self.seen.clear();
+        self.n_recorded = 0;
+        self.awaited = None;
+        (self.record_recurring_at, self.record_any_at) = (0, 0);
         self.period = None;
     }
 
-    /// Skips the period between two points `n` times and stops detection. The number of cycles wraps at 2^64.
+    /// Skips the period between two points `n` times and stops detection in the loop or the piece. The number of cycles wraps at 2^64.
     pub(crate) fn skip(&mut self, n: u64, from: Point, to: Point) {
-        self.n_skipped_cycles = n.wrapping_mul(to.now - from.now);
+        self.n_skipped_cycles = self.n_skipped_cycles.wrapping_add(n.wrapping_mul(to.now - from.now));
+        if self.piece_end != u64::MAX {
+            self.piece_end -= n * (to.n_fetched - from.n_fetched);
+        }
         self.period = Some((to.now - from.now, to.n_fetched - from.n_fetched));
         self.stop();
     }
@@ -213,9 +241,14 @@ impl RepetitionDetector {
         self.is_held_back
     }
 
-    /// Stops detection.
+    /// Stops detection in the loop or the piece.
     pub(crate) fn stop(&mut self) {
-        self.due_at = u64::MAX;
+        self.due_at = self.piece_end;
+    }
+
+    /// Stops detection in the whole run.
+    pub(crate) fn disable(&mut self) {
+        (self.due_at, self.piece_end) = (u64::MAX, u64::MAX);
     }
 
     /// Returns whether a check is due.
@@ -232,7 +265,8 @@ impl RepetitionDetector {
             return if at == end { StateCheck::Repeated(self.marked) } else { StateCheck::None };
         }
         let n_iterations = (self.min_distance / self.n_instructions).max(1);
-        self.due_at = (at.n_fetched / self.n_instructions + n_iterations) * self.n_instructions;
+        let due_at = (at.n_fetched / self.n_instructions + n_iterations) * self.n_instructions;
+        self.due_at = due_at.min(self.piece_end);
         if self.seen.len() == Self::MAX_SEEN {
             self.seen.clear();
         }

@@ -20,6 +20,9 @@ impl StalledMachine<'_> {
     /// Returns what the stalled instruction waits for: the queue that is full, and the oldest instruction that has to go on before an
     /// entry becomes free.
     pub(crate) fn wait_cause(&self) -> WaitCause {
+        if self.kind == StallKind::CustomBehavior {
+            return WaitCause::TargetRule;
+        }
         let units = self.units;
         let state = units.in_flight.get(self.inst);
         let instruction = &self.cycle.code.instructions[state.index as usize];

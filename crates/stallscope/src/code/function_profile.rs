@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use stallscope_cfg::{BlockId, Graph, LoopId, Loops, taken_path};
 use stallscope_profile::{RegionProfile, Timing};
 
-use crate::ProgramProfile;
+use crate::profile::ProgramProfile;
 
 /// How often the parts of a function ran.
 pub(crate) struct FunctionProfile<'p> {

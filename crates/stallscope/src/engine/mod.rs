@@ -11,7 +11,7 @@ pub(crate) mod region_code;
 
 use stallscope_report::Prediction;
 use stallscope_sim::{
-    Bounds, CustomHazards, HazardWarnings, Instruction, Listener, Pipeline, PortSet, RunExtent,
+    Bounds, CustomHazards, HazardWarnings, Instruction, Listener, Pipeline, PortSet, PreparedCode, RunExtent,
     SimulationError, ValueDependence,
 };
 use stallscope_target::ProcResourceId;
@@ -90,6 +90,16 @@ impl<'a> Engine<'a> {
         match self {
             Self::Llvm(engine) => engine.instruction_tables(code, listener),
             Self::Core(engine) => engine.llvm_mut().instruction_tables(code, listener),
+        }
+    }
+}
+
+impl<'e, 'a> OnEngine<'e, 'a> {
+    /// The code on LLVM's pipeline, if that simulates it.
+    pub(crate) const fn prepared(&mut self) -> Option<&mut PreparedCode<'e, 'a>> {
+        match self {
+            Self::Llvm(code) => Some(code.prepared_mut()),
+            Self::Core(_) => None,
         }
     }
 }

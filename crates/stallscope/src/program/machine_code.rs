@@ -11,6 +11,17 @@ use super::code_reader::{CodeItem, CodeReader};
 use crate::Analyzer;
 
 /// A piece of machine code, which becomes a region.
+///
+/// ```
+/// use stallscope::program::MachineCode;
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let code = MachineCode { name: b"sum".to_vec(), ..MachineCode::new([0x48, 0x01, 0xc3]) };
+/// assert_eq!(analyzer.parse_code("sum.bin", &[code]).regions[0].name, b"sum");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MachineCode {
     /// The name of the region; without one, its report has no heading.
@@ -22,6 +33,14 @@ pub struct MachineCode {
 }
 
 /// The place of bytes in a text.
+///
+/// ```
+/// use stallscope::program::{HexCode, MachineCode, TextPlace};
+///
+/// let code = MachineCode::from(HexCode::read(b"48 01 c3")?);
+/// assert_eq!(code.text_place, Some(TextPlace { line: 1, columns: vec![1, 4, 7] }));
+/// # Ok::<(), stallscope::program::HexError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextPlace {
     /// The line, from 1.
@@ -68,7 +87,8 @@ impl Analyzer {
     /// instruction are errors, or left out if the options skip what cannot be read.
     ///
     /// ```
-    /// use stallscope::{Analyzer, HexCode, MachineCode, Options, Subtarget};
+    /// use stallscope::program::{HexCode, MachineCode};
+    /// use stallscope::{Analyzer, Options, Subtarget};
     ///
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;
@@ -135,7 +155,9 @@ impl Analyzer {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Analyzer, HexCode, MachineCode, Options, SkipUnsupported, Subtarget};
+    use crate::options::SkipUnsupported;
+    use crate::program::{HexCode, MachineCode};
+    use crate::{Analyzer, Options, Subtarget};
 
     fn messages(options: Options, text: &[u8]) -> (usize, String) {
         let subtarget = Subtarget::builder("x86_64").processor("skylake").build().unwrap();

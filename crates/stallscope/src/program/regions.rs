@@ -21,10 +21,11 @@ use crate::code::division::{Divided, Division, FoundRegion};
 use crate::code::function_profile::FunctionProfile;
 use crate::code::functions::Functions;
 use crate::disassembly::content;
+use crate::profile::ProgramProfile;
 use crate::region::function_search::{FunctionSearch, shown_name};
 use crate::region::symbol_name::{demangled, demangled_callee};
 use crate::text::regions::no_regions;
-use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
+use crate::{Analyzer, RegionChoice, RegionKind};
 
 /// Regions that were found, and what belongs to their instructions.
 pub(crate) struct FoundRegions {
@@ -96,7 +97,8 @@ impl Analyzer {
     /// what markers enclose.
     ///
     /// ```
-    /// use stallscope::{Analyzer, Options, ProgramFile, Subtarget};
+    /// use stallscope::program::ProgramFile;
+    /// use stallscope::{Analyzer, Options, Subtarget};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let file = std::fs::read(std::env::current_exe()?)?;
@@ -309,7 +311,7 @@ impl<'a> Search<'a> {
         if divided.regions.is_empty() {
             return;
         }
-        let shows_sources = self.analyzer.options().shows_sources;
+        let shows_sources = self.analyzer.options().report.shows_sources;
         for mut found in divided.regions {
             for inst in &mut found.region.instructions {
                 let index = (inst.location - first_location) as usize;

@@ -21,15 +21,28 @@ use crate::engine::Engine;
 use crate::engine::instruction_code::InstructionCode;
 use crate::engine::loaded_code::LoadedCode as _;
 use crate::engine::region_code::RegionCode;
+use crate::options::InstructionTables;
+use crate::simulation::CodeSimulation;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::model_description::ModelDescription;
 use crate::simulation::outlook_cache::{Digest, write_key_of_instructions};
-use crate::simulation::{Simulated, Simulation};
+use crate::simulation::report_simulation::{ReportSimulation, Simulated};
 use crate::what_if::Experiments;
 use crate::what_if::block::Block;
-use crate::{Analyzer, InstructionTables, Message};
+use crate::{Analyzer, CodeError, Message};
 
 /// The outcome of analyzing a region.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Outcome, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"# LLVM-MCA-BEGIN\n# LLVM-MCA-END\nnop\n");
+/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// assert_eq!(analysis.outcome, Outcome::Empty);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// A report.
@@ -41,6 +54,17 @@ pub enum Outcome {
 }
 
 /// The analysis of a region.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Outcome, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"nop\n");
+/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// assert!(matches!(analysis.outcome, Outcome::Report(_)) && analysis.messages.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RegionAnalysis {
@@ -52,6 +76,19 @@ pub struct RegionAnalysis {
 
 /// Analyzes regions one by one, also those of different texts. It reuses its buffers, so keep it between regions; each thread
 /// needs its own.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let mut regions = analyzer.region_analyzer();
+/// for text in ["addq %rax, %rbx\n", "imulq %rax, %rbx\n"] {
+///     let analysis = regions.analyze_text("block", text.as_bytes());
+///     assert_eq!(analysis.reports().count(), 1);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct RegionAnalyzer<'a> {
     analyzer: &'a Analyzer,
@@ -83,15 +120,16 @@ impl Analyzer {
 impl<'a> RegionAnalyzer<'a> {
     pub(crate) fn new(analyzer: &'a Analyzer) -> Self {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
-        let isa = analyzer.subtarget().isa();
-        let number = options.output_asm_variant.unwrap_or_default();
+        let (isa, behavior) = (analyzer.subtarget().isa(), analyzer.subtarget().behavior());
+        let number = options.syntax.output_asm_variant.unwrap_or_default();
         let variant = (isa.asm_language.variant)(number).unwrap_or_default();
         let builder_options = BuilderOptions {
-            call_latency: options.call_latency,
+            call_latency: options.hardware.call_latency,
             analysis: isa.instr_analysis,
-            instruments: isa.instruments,
-            custom_behavior: isa
+            instruments: behavior.instruments,
+            custom_behavior: behavior
                 .custom_behavior
+                .as_ref()
                 .filter(|_| options.custom_behavior)
                 .map(|custom_behavior| custom_behavior(subtarget)),
         };
@@ -101,7 +139,7 @@ impl<'a> RegionAnalyzer<'a> {
             || options.views.contains(ViewKind::WhatIf);
         Self {
             analyzer,
-            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print),
+            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print()),
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
@@ -124,21 +162,56 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// Analyzes a region of `parsed`.
     pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis {
-        self.analyze_with(parsed, region, self.analyzer.options().show_encoding)
+        self.analyze_with(parsed, region, self.analyzer.options().report.show_encoding)
     }
 
     /// Predicts the cycles of an iteration of a region of `parsed` in the long run, as [`Self::analyze`] does if the options ask for
     /// a prediction; nothing else is observed.
     ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, Subtarget, ViewKind, ViewSet};
+    ///
+    /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+    /// let options = Options::new().views(ViewSet::NONE.with(ViewKind::Prediction));
+    /// let analyzer = Analyzer::new(subtarget, options)?;
+    /// let parsed = analyzer.parse("block", b"imulq %rax, %rax\n");
+    /// assert_eq!(analyzer.region_analyzer().predicted_cycles(&parsed, &parsed.regions[0])?, 3.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// The reason, if the region is empty, cannot be analyzed, or nothing was to be predicted.
-    pub fn predicted_cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Result<f64, String> {
+    /// If the region is empty or cannot be analyzed, or the options ask for no prediction.
+    pub fn predicted_cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Result<f64, CodeError> {
         match self.summarize(parsed, region) {
             RegionSummary::Analyzed { outlook: Some(outlook), .. } => Ok(outlook.predicted_cycles),
-            RegionSummary::Analyzed { outlook: None, .. } => Err("no prediction was asked for".to_owned()),
-            RegionSummary::Empty => Err("there are no instructions".to_owned()),
-            RegionSummary::Refused(reason) => Err(reason),
+            RegionSummary::Analyzed { outlook: None, .. } => {
+                Err(CodeError::new("the options ask for no prediction"))
+            }
+            RegionSummary::Empty => Err(CodeError::no_instructions()),
+            RegionSummary::Refused(reason) => Err(CodeError::new(reason)),
         }
+    }
+
+    /// Takes the code of a region of `parsed` in, to be run with listeners, views and units of the caller's. Skipped instructions are
+    /// not part of it.
+    ///
+    /// # Errors
+    /// If the region is empty or cannot be simulated.
+    pub fn simulation<'e>(
+        &'e mut self,
+        parsed: &'e Parsed<'_>,
+        region: &'e CodeRegion,
+    ) -> Result<CodeSimulation<'e, 'a>, CodeError> {
+        self.print_in_dialect(parsed.dialect);
+        let Some(insts) = self.lower(parsed, region) else {
+            return Err(CodeError::new(std::mem::take(&mut self.messages).refusal()));
+        };
+        self.messages = Messages::default();
+        if insts.is_empty() {
+            return Err(CodeError::no_instructions());
+        }
+        let Self { analyzer, printer, encoder, engine, code, .. } = self;
+        Ok(CodeSimulation { analyzer, printer, encoder, engine, parsed, insts, code })
     }
 
     /// The instruction `inst` of `parsed` as text.
@@ -165,7 +238,7 @@ impl<'a> RegionAnalyzer<'a> {
         self.print_in_dialect(parsed.dialect);
         let mut outcome = self.outcome(parsed, region, encodes);
         if let Outcome::Report(report) = &mut outcome
-            && self.analyzer.options().complete_json
+            && self.analyzer.options().report.complete_json
         {
             report.messages = self.messages.iter().map(|message| message.text.clone()).collect();
         }
@@ -187,23 +260,25 @@ impl<'a> RegionAnalyzer<'a> {
         &mut self,
         parsed: &Parsed<'_>,
         region: &CodeRegion,
-    ) -> Result<Option<(usize, Views)>, String> {
+    ) -> Result<Option<(usize, Views)>, CodeError> {
         let Some(insts) = self.lower(parsed, region) else {
-            return Err(std::mem::take(&mut self.messages).refusal());
+            return Err(CodeError::new(std::mem::take(&mut self.messages).refusal()));
         };
         let views = if insts.is_empty() { Ok(None) } else { self.simulate(&insts, parsed).map(Some) };
         // Warnings, such as of calls, belong to reports.
         self.messages = Messages::default();
-        views.map(|views| views.map(|views| (insts.len(), views))).map_err(|error| error.to_string())
+        views
+            .map(|views| views.map(|views| (insts.len(), views)))
+            .map_err(|error| CodeError::new(error.to_string()))
     }
 
     /// Prints instructions in the syntax of a text, unless the options choose one.
     fn print_in_dialect(&mut self, dialect: u8) {
         let options = self.analyzer.options();
-        if options.output_asm_variant.is_none() && self.variant != dialect {
+        if options.syntax.output_asm_variant.is_none() && self.variant != dialect {
             self.variant = dialect;
             let language = &self.analyzer.subtarget().isa().asm_language;
-            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print);
+            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print());
         }
     }
 
@@ -265,7 +340,7 @@ impl<'a> RegionAnalyzer<'a> {
         } else {
             let Self { analyzer, printer, engine, code, .. } = self;
             let views = analyzer.options().views;
-            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
+            let simulation = ReportSimulation { analyzer, printer, code, front_end_width: None, views };
             Ok(simulation.tabulate(engine))
         };
         let mut views = match views {
@@ -302,7 +377,8 @@ impl<'a> RegionAnalyzer<'a> {
         report.profile = region.profile;
         report.place.clone_from(&region.place);
         report.is_marked = region.is_marked();
-        report.sources = self.analyzer.options().shows_sources.then(|| sources(&insts, &parsed.places));
+        report.sources =
+            self.analyzer.options().report.shows_sources.then(|| sources(&insts, &parsed.places));
         Outcome::Report(Box::new(report))
     }
 
@@ -407,8 +483,8 @@ impl<'a> RegionAnalyzer<'a> {
         let full = options.instruction_tables == InstructionTables::Full;
         let columns = InstructionInfoColumns {
             full,
-            barriers: options.show_barriers,
-            encodings: options.show_encoding,
+            barriers: options.report.show_barriers,
+            encodings: options.report.show_encoding,
         };
         let mut instructions = Vec::with_capacity(insts.len());
         let shown_classes = std::mem::take(&mut self.shown_classes);
@@ -515,7 +591,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
         let front_end_width = loaded.front_end_width();
         let views = simulated_views(options.views);
-        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
+        let simulation = ReportSimulation { analyzer, printer, code, front_end_width, views };
         let Simulated { views, hazard_warnings } = simulation.views(&mut loaded, model.as_ref())?;
         messages.add_hazard_warnings(&hazard_warnings);
         // Equal code would not print them again.

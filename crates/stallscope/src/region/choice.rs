@@ -10,6 +10,17 @@ use super::source_lines::SourceLines;
 use super::symbol_name::demangled;
 
 /// The kind of regions in a text.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let blocks = RegionChoice { kind: RegionKind::Blocks, ..RegionChoice::default() };
+/// let analyzer = Analyzer::new(subtarget, Options::new().regions(blocks))?;
+/// let parsed = analyzer.parse("code", b"f: testq %rax, %rax\njz 1f\nincq %rax\n1: ret\n");
+/// assert_eq!(parsed.regions.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionKind {
@@ -28,11 +39,12 @@ pub enum RegionKind {
 /// Which parts of a text are analyzed.
 ///
 /// ```
+/// use stallscope::options::TargetOptions;
 /// use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Subtarget};
 ///
 /// let text = "sum: xor eax, eax\n2: add rax, [rdi]\nadd rdi, 8\ndec rsi\njnz 2b\nret\n";
 /// let loops = RegionChoice { kind: RegionKind::Loops, ..RegionChoice::default() };
-/// let options = Options::new().input_asm_variant(Some(1)).regions(loops);
+/// let options = Options::new().target(TargetOptions::new().x86_syntax(Some(1))).regions(loops);
 /// let analyzer = Analyzer::new(Subtarget::builder("x86_64").processor("skylake").build()?, options)?;
 /// let analysis = analyzer.region_analyzer().analyze_text("sum.s", text.as_bytes());
 /// let names: Vec<_> = analysis.reports().map(|report| &report.region_name[..]).collect();

@@ -12,6 +12,17 @@ use crate::text::straight_line::is_direct_jump;
 use crate::{Analyzer, RegionAnalyzer};
 
 /// The machine code of a region, which runs from its first to its last byte.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"nop\naddq %rax, %rbx\n");
+/// let code = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0])?;
+/// assert_eq!(code.ends, [1, 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegionCode {
@@ -33,6 +44,17 @@ impl RegionCode {
 }
 
 /// Why a region cannot be run.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"nop\nret\n");
+/// let error = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0]).unwrap_err();
+/// assert_eq!((error.instruction, error.to_string().as_str()), (Some(1), "it jumps, calls or returns"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegionCodeError {
@@ -43,6 +65,12 @@ pub struct RegionCodeError {
 }
 
 /// A problem of code that is to be run.
+///
+/// ```
+/// use stallscope::program::CodeProblem;
+///
+/// assert_eq!(CodeProblem::Empty.to_string(), "there are no instructions");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeProblem {

@@ -3,9 +3,17 @@
 use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{Outlook, Prediction, Views};
 
-use crate::RegionAnalyzer;
+use crate::{CodeError, RegionAnalyzer};
 
 /// The figures of a region. They are those of the report that [`RegionAnalyzer::analyze`] makes with the same options.
+///
+/// ```
+/// use stallscope::RegionFigures;
+///
+/// let mut figures = RegionFigures::default();
+/// (figures.n_instructions, figures.n_iterations, figures.n_cycles) = (4, 100, 200);
+/// assert_eq!((figures.cycles(), figures.ipc()), (2.0, 2.0));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct RegionFigures {
@@ -81,12 +89,12 @@ impl RegionAnalyzer<'_> {
     /// ```
     ///
     /// # Errors
-    /// The reason, if the region cannot be analyzed.
+    /// If the region cannot be analyzed.
     pub fn figures(
         &mut self,
         parsed: &Parsed<'_>,
         region: &CodeRegion,
-    ) -> Result<Option<RegionFigures>, String> {
+    ) -> Result<Option<RegionFigures>, CodeError> {
         let views = self.views(parsed, region)?;
         Ok(views.map(|(n_instructions, views)| {
             let n_skipped = region.instructions.len().saturating_sub(n_instructions);

@@ -42,8 +42,8 @@ pub(crate) fn without_parameters(name: &str) -> &str {
 /// A name without its parameters and without type arguments: `<int>`, `::<u8>`.
 ///
 /// ```
-/// assert_eq!(stallscope::plain_function_name("ns::sum<int>(std::vector<int> const&)"), "ns::sum");
-/// assert_eq!(stallscope::plain_function_name("app::kernel::<u8>::{closure#0}"), "app::kernel::{closure#0}");
+/// assert_eq!(stallscope::program::plain_function_name("ns::sum<int>(std::vector<int> const&)"), "ns::sum");
+/// assert_eq!(stallscope::program::plain_function_name("app::kernel::<u8>::{closure#0}"), "app::kernel::{closure#0}");
 /// ```
 #[must_use]
 pub fn plain_function_name(name: &str) -> Cow<'_, str> {
@@ -78,6 +78,13 @@ pub fn plain_function_name(name: &str) -> Cow<'_, str> {
 
 /// Returns the names most similar to another one, the best first: names whose last part differs in few letters, or
 /// contains it.
+///
+/// ```
+/// use stallscope::program::similar_function_names;
+///
+/// let known = ["matrix::multiply", "matrix::add"].map(str::to_owned);
+/// assert_eq!(similar_function_names("multply", known), ["matrix::multiply"]);
+/// ```
 #[must_use]
 pub fn similar_function_names(wanted: &str, known: impl IntoIterator<Item = String>) -> Vec<String> {
     let wanted = plain_function_name(wanted).replace('*', "");

@@ -13,6 +13,18 @@ pub(crate) const INSTRUCTION: &str = "instruction: ";
 
 /// The messages about a region, in order. A simulation may repeat warnings as often as its code, so repetitions are kept as
 /// such.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"retq\n");
+/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let texts: Vec<&str> = analysis.messages.iter().map(|message| &*message.text).collect();
+/// assert_eq!(texts[1], "program counter updates are ignored.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Default)]
 pub struct Messages {
     messages: Vec<Message>,

@@ -5,6 +5,15 @@ use std::ops::RangeInclusive;
 use memchr::memmem::find;
 
 /// Some lines of a file with source code.
+///
+/// ```
+/// use stallscope::program::SourceLines;
+/// use stallscope::{RegionChoice, RegionKind};
+///
+/// let lines = vec![SourceLines { file: "src/sum.rs".to_owned(), lines: 10..=20 }];
+/// let choice = RegionChoice { kind: RegionKind::Loops, lines, ..RegionChoice::default() };
+/// assert!(choice.is_selective());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceLines {
     /// The file's name, or the last components of its path.

@@ -12,13 +12,28 @@ use super::run::{branches_on_data, estimates, refusals};
 use crate::program::regions::FoundRegions;
 use crate::region::analyzer::RegionAnalyzer;
 use crate::region::summary::RegionSummary;
+use crate::report::Sink;
 use crate::threads::stream_map::stream_map;
-use crate::{Analyzer, Message, Sink};
+use crate::{Analyzer, Message};
 
 /// Instructions that are passed on together: work for a hundredth of a second.
 const N_INSTRUCTIONS: usize = 2048;
 
 /// The table of the regions of programs, of which only the lines are in memory.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// use stallscope::Analyzer;
+/// use stallscope::program::ProgramFile;
+/// use stallscope::report::ProgramOverview;
+///
+/// /// The table of the loops of a program, with source lines from no other file.
+/// fn overview(analyzer: &Analyzer, file: &ProgramFile<'_>) -> ProgramOverview {
+///     let n_threads = NonZeroUsize::MIN;
+///     analyzer.overview_of_programs("a.out", &file.programs, &|_| None, n_threads, &mut |_| {})
+/// }
+/// ```
 #[derive(Debug)]
 pub struct ProgramOverview {
     /// The messages about the programs, or why there is no table; the regions are not in it.
@@ -45,7 +60,7 @@ struct Row {
 }
 
 impl Analyzer {
-    /// Analyzes the regions of the programs in a file like [`run`](Self::run) with [`Format::Overview`](crate::Format::Overview) after
+    /// Analyzes the regions of the programs in a file like [`run`](Self::run) with [`Format::Overview`](crate::report::Format::Overview) after
     /// [`parse_programs_with_files`](Self::parse_programs_with_files), on up to `n_threads` threads. Regions are forgotten as soon as their lines
     /// are written. `progress` receives how many functions have been looked at.
     #[must_use]

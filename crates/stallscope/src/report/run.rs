@@ -20,6 +20,13 @@ use crate::threads::parallel_map::parallel_map;
 use crate::{Analyzer, Message, RegionKind};
 
 /// How reports are written.
+///
+/// ```
+/// use stallscope::report::Format;
+///
+/// let format = Format::Json { depth: 0 };
+/// assert_ne!(format, Format::Text { colors: false });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
@@ -51,6 +58,19 @@ pub enum Format {
 }
 
 /// How much of a report there is.
+///
+/// ```
+/// use stallscope::report::Completeness;
+///
+/// /// The exit status of a program that prints reports.
+/// const fn status(completeness: Completeness) -> u8 {
+///     match completeness {
+///         Completeness::Complete => 0,
+///         Completeness::Partial | Completeness::Missing => 1,
+///     }
+/// }
+/// assert_eq!(status(Completeness::Partial), 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Completeness {
     /// It is complete.
@@ -97,6 +117,39 @@ impl Format {
 }
 
 /// Receives what [`Analyzer::run`] writes.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// use stallscope::report::{Completeness, Format, Sink};
+/// use stallscope::{Analyzer, Message, Options, Subtarget};
+///
+/// #[derive(Default)]
+/// struct Output(Vec<u8>);
+///
+/// impl Sink for Output {
+///     type Error = std::convert::Infallible;
+///
+///     fn report(&mut self, text: &[u8]) -> Result<(), Self::Error> {
+///         self.0.extend_from_slice(text);
+///         Ok(())
+///     }
+///
+///     fn message(&mut self, message: &Message) -> Result<(), Self::Error> {
+///         self.0.extend_from_slice(message.text.as_bytes());
+///         Ok(())
+///     }
+/// }
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let parsed = analyzer.parse("block", b"nop\n");
+/// let mut output = Output::default();
+/// let outcome = analyzer.run(&parsed, Format::Text { colors: false }, NonZeroUsize::MIN, &mut output)?;
+/// assert_eq!(outcome, Completeness::Complete);
+/// assert!(output.0.starts_with(b"Iterations:        100\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Sink {
     /// Why the sink stops the analysis.
     type Error;
@@ -244,7 +297,7 @@ impl WrittenChunk {
         format: Format,
     ) -> Self {
         let (processor, options) = (regions.analyzer().processor(), regions.analyzer().options());
-        let piece = format.piece(options.complete_json);
+        let piece = format.piece(options.report.complete_json);
         let ends = failure_ends(regions.analyzer(), parsed);
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
@@ -260,7 +313,7 @@ impl WrittenChunk {
                 Piece::Report(format) => {
                     // Only a complete JSON report has encodings.
                     let encodes = match format {
-                        ReportFormat::Text { .. } => options.show_encoding,
+                        ReportFormat::Text { .. } => options.report.show_encoding,
                         ReportFormat::Json { is_complete, .. } => is_complete,
                     };
                     let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
@@ -447,7 +500,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => {
-                Some(JsonReport::nested(depth).complete(analyzer.options().complete_json))
+                Some(JsonReport::nested(depth).complete(analyzer.options().report.complete_json))
             }
             _ => None,
         };

@@ -1,134 +1,49 @@
-//! Runs code with the listeners of the requested views.
+//! Changing and observing the simulation: listeners, views, hardware units, sources of instructions, and the behavior of targets.
+//!
+//! [`RegionAnalyzer::simulation`](crate::RegionAnalyzer::simulation) makes a [`CodeSimulation`], which runs a region's code:
+//!
+//! | to | implement | and pass it to |
+//! |---|---|---|
+//! | observe events | [`Listener`] | [`CodeSimulation::run`] |
+//! | add a view | [`View`](crate::report::View) | [`CodeSimulation::view`] |
+//! | add a hardware unit or stage | [`HardwareUnit`] | [`CodeSimulation::run_with_unit`] |
+//! | simulate a trace | [`InstructionSource`] | [`CodeSimulation::run_stream`] |
+//! | change instructions of a target, add hazards | [`CustomBehavior`] | [`Subtarget::with_custom_behavior`](crate::Subtarget::with_custom_behavior) |
+//! | give comments in the source a meaning | [`InstrumentManager`] | [`Subtarget::with_instruments`](crate::Subtarget::with_instruments) |
+//!
+//! The folder `examples` of the library has a complete program for each.
+//!
+//! ```
+//! use stallscope::{Analyzer, Options, Subtarget};
+//!
+//! let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+//! let analyzer = Analyzer::new(subtarget, Options::new())?;
+//! let parsed = analyzer.parse("block", b"imulq %rax, %rbx\n");
+//! let mut regions = analyzer.region_analyzer();
+//! // `()` listens to nothing.
+//! let extent = regions.simulation(&parsed, &parsed.regions[0])?.run(&mut ())?;
+//! assert_eq!((extent.n_iterations, extent.n_cycles), (100, 303));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub(crate) mod cache;
+mod code_simulation;
 pub(crate) mod model_description;
 mod model_facts;
 pub(crate) mod outlook_cache;
+pub(crate) mod report_simulation;
 
-use std::num::NonZeroU32;
-
-use stallscope_mc::Printer;
-use stallscope_report::{
-    Listeners, ResourcePressureView, SimulationContext, View as _, ViewKind, ViewSet, Views,
+pub use code_simulation::CodeSimulation;
+pub use stallscope_isa::MakeCustomBehavior;
+pub use stallscope_report::SimulationContext;
+pub use stallscope_sim::{
+    ActiveInstrument, CriticalDependency, CustomBehavior, CustomHazards, ExecutingInstruction,
+    ExecutionEvents, HardwareUnit, InstRef, InstrDesc, Instruction, InstructionSource, InstrumentManager,
+    Interest, Listener, MoveElimination, NextInstruction, Pressure, PressureCycles, PressureReason, Producer,
+    Read, ReadDescriptor, RelativeState, ResourceUsage, ResourceUse, RunExtent, Stall, StoreDrain,
+    StreamExtent, Wait, WaitCause, Write, WriteDescriptor,
 };
-use stallscope_sim::{HazardWarnings, Instruction, Run, SimulationError};
-
-use crate::Analyzer;
-use crate::engine::Engine;
-use crate::engine::loaded_code::{LoadedCode, LoadedRun};
-use model_description::ModelDescription;
-
-const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
-
-/// The outcome of a simulation.
-pub(crate) struct Simulated {
-    pub(crate) views: Views,
-    pub(crate) hazard_warnings: HazardWarnings,
-}
-
-/// A simulation of a block of code.
-#[derive(Debug)]
-pub(crate) struct Simulation<'s, 'a> {
-    pub(crate) analyzer: &'s Analyzer,
-    /// Prints registers.
-    pub(crate) printer: &'s Printer<'a>,
-    pub(crate) code: &'s [Instruction],
-    /// Maximum number of micro-operations that the front end delivers per cycle; `None` if the dispatch slots are counted
-    /// without the view.
-    pub(crate) front_end_width: Option<u32>,
-    /// The views to collect: those of the options, and those that others need.
-    pub(crate) views: ViewSet,
-}
-
-impl Simulation<'_, '_> {
-    /// Runs code on its engine, and returns the views of the simulation. With a description of the model, a prediction and an explanation
-    /// are completed.
-    pub(crate) fn views(
-        &self,
-        code: &mut impl LoadedCode,
-        model: Option<&ModelDescription>,
-    ) -> Result<Simulated, SimulationError> {
-        let Some(model) = model else {
-            let views = self.run(LoadedRun { code, predicted: None })?;
-            return Ok(Simulated { views, hazard_warnings: code.hazard_warnings() });
-        };
-        let options = self.analyzer.options();
-        let bounds = code.bounds();
-        let is_explained = options.views.contains(ViewKind::Explanation);
-        let dependences = if is_explained { code.value_dependences() } else { Vec::new() };
-        let mut views = self.run(LoadedRun { code, predicted: Some(&bounds) })?;
-        // The prediction may take another run.
-        let hazard_warnings = code.hazard_warnings();
-        if let Some(prediction) = &mut views.prediction {
-            model.describe(prediction, code.source());
-            code.complete(prediction, bounds)?;
-            if let Some(explanation) = &mut views.explanation {
-                let facts = model.model_facts(self.analyzer.info());
-                self.with_context(options.n_shown_iterations(), |context| {
-                    explanation.complete(prediction, &dependences, facts, &context);
-                });
-            }
-            if !options.views.contains(ViewKind::Prediction) {
-                views.prediction = None;
-            }
-        }
-        Ok(Simulated { views, hazard_warnings })
-    }
-
-    fn run(&self, code: impl Run) -> Result<Views, SimulationError> {
-        let n_iterations = self.analyzer.options().n_shown_iterations();
-        self.with_context(n_iterations, |context| {
-            let mut listeners = Listeners::new(self.views, &context);
-            let extent = listeners.run(code, u64::from(n_iterations))?;
-            // Not more than were asked for.
-            let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
-            Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
-        })
-    }
-
-    /// The views that come from the tables of the scheduling model, without a simulation.
-    pub(crate) fn tabulate(&self, engine: &mut Engine<'_>) -> Views {
-        let mut views = Views::default();
-        if self.views.contains(ViewKind::ResourcePressure) {
-            self.with_context(1, |context| {
-                let mut listener = ResourcePressureView::listener(&context);
-                engine.instruction_tables(self.code, &mut listener);
-                views.resource_pressure = ResourcePressureView::finish(listener, &context, 0);
-            });
-        }
-        views
-    }
-
-    /// Calls a function with the properties of a simulation of `n_iterations`.
-    fn with_context<R>(&self, n_iterations: u32, function: impl FnOnce(SimulationContext<'_>) -> R) -> R {
-        let (analyzer, options) = (self.analyzer, self.analyzer.options());
-        let sched_model = &analyzer.info().sched_model;
-        let description = analyzer.info().description();
-        let timeline_max_iterations =
-            options.timeline_max_iterations.map_or(DEFAULT_TIMELINE_N_ITERATIONS, NonZeroU32::get);
-        function(SimulationContext {
-            processor: analyzer.processor(),
-            sched_model,
-            code: self.code,
-            n_iterations,
-            dispatch_width: options
-                .dispatch_width
-                .map_or(u32::from(sched_model.issue_width), NonZeroU32::get),
-            front_end_width: self.front_end_width,
-            count_width: options.count_width,
-            timeline_max_iterations,
-            timeline_max_cycles: options.timeline_max_cycles.map_or(0, NonZeroU32::get),
-            register_name: &|register| text_of(&|name| self.printer.print_register(register, name)),
-            register_for_people: &|register| {
-                text_of(&|name| self.printer.print_register_for_people(register, name))
-            },
-            registers_overlap: &|a, b| description.registers_overlap(a, b),
-        })
-    }
-}
-
-fn text_of(write: &dyn Fn(&mut String)) -> String {
-    let mut text = String::new();
-    write(&mut text);
-    text
-}
+pub use stallscope_target::{
+    GenericInstruments, ImpliedInstrument, InstrumentSyntax, LATENCY, Opcode, OpcodeId, RegisterId,
+    SchedClassId,
+};

@@ -4,14 +4,25 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use stallscope_asm::{CodeRegion, Parsed};
-use stallscope_report::{JsonReport, Report, Text};
+use stallscope_report::{JsonReport, Report, Text, ViewKind};
 
-use crate::Analyzer;
 use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::report::run::chunks;
 use crate::threads::parallel_map::parallel_map;
+use crate::{Analyzer, CodeError};
 
 /// The analysis of a text.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let analysis = analyzer.region_analyzer().analyze_text("kernel.s", b"nonsense\n");
+/// assert!(!analysis.is_complete());
+/// assert!(analysis.messages().starts_with(b"kernel.s:1:1: error:"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct TextAnalysis<'s> {
@@ -54,6 +65,24 @@ impl TextAnalysis<'_> {
     }
 }
 
+/// The name of a text in messages that have no use for one.
+const NO_NAME: &str = "";
+
+/// The region of a text that was read and has one.
+pub(crate) fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, CodeError> {
+    if let Some(error) = CodeError::of_parsed(NO_NAME, parsed) {
+        return Err(error);
+    }
+    let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
+    let first = regions.next().ok_or_else(CodeError::no_instructions)?;
+    match regions.count() {
+        0 => Ok(first),
+        n => {
+            Err(CodeError::new(format!("there are {} regions in the text, but only one is analyzed", n + 1)))
+        }
+    }
+}
+
 impl<'a> RegionAnalyzer<'a> {
     /// Reads `text`, which messages call `name`, and analyzes its regions.
     ///
@@ -84,6 +113,62 @@ impl<'a> RegionAnalyzer<'a> {
 }
 
 impl Analyzer {
+    /// The cycles of an iteration of a text with one region: those of the long run if the options ask for a prediction, and
+    /// otherwise the cycles of all iterations by their number.
+    ///
+    /// Each call has buffers of its own. For many texts, keep a [`RegionAnalyzer`] and use
+    /// [`figures`](RegionAnalyzer::figures).
+    ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, Subtarget};
+    ///
+    /// let subtarget = Subtarget::builder("aarch64").processor("cortex-a72").build()?;
+    /// let analyzer = Analyzer::new(subtarget, Options::new())?;
+    /// assert_eq!(analyzer.cycles("mul x0, x0, x1\n")?, 5.03);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text cannot be read or simulated, or has no instructions or several regions; with the place in the text if there
+    /// is one.
+    pub fn cycles(&self, text: impl AsRef<[u8]>) -> Result<f64, CodeError> {
+        let parsed = self.parse(NO_NAME, text.as_ref());
+        let region = only_region(&parsed)?;
+        let mut regions = self.region_analyzer();
+        if self.options().views.contains(ViewKind::Prediction) {
+            return regions.predicted_cycles(&parsed, region);
+        }
+        let extent = regions.simulation(&parsed, region)?.run(&mut ())?;
+        Ok(extent.n_cycles as f64 / extent.n_iterations.max(1) as f64)
+    }
+
+    /// The report on a text with one region: its views as data.
+    ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, Subtarget, ViewKind, ViewSet};
+    ///
+    /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+    /// let options = Options::new().views(ViewSet::default().with(ViewKind::Prediction));
+    /// let analyzer = Analyzer::new(subtarget, options)?;
+    /// let report = analyzer.report("imulq %rax, %rbx\naddq %rbx, %rcx\n")?;
+    /// assert_eq!(report.views.prediction.as_ref().unwrap().predicted_cycles, 3.0);
+    /// println!("{}", String::from_utf8_lossy(&analyzer.text([&report])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Self::cycles`].
+    pub fn report(&self, text: impl AsRef<[u8]>) -> Result<Report, CodeError> {
+        let parsed = self.parse(NO_NAME, text.as_ref());
+        let region = only_region(&parsed)?;
+        let RegionAnalysis { outcome, messages } = self.region_analyzer().analyze(&parsed, region);
+        match outcome {
+            Outcome::Report(report) => Ok(*report),
+            Outcome::Empty => Err(CodeError::no_instructions()),
+            Outcome::Failed => Err(CodeError::new(messages.refusal())),
+        }
+    }
+
     /// Analyzes all regions of a text on up to `n_threads` threads, and passes each analysis to `take`, on this thread and in
     /// order, until `take` fails.
     ///

@@ -1,4 +1,18 @@
-//! Code in texts: their form, their regions, and their analysis.
+//! Assembly as text: its diagnostics and its files, and reading many texts.
+//!
+//! [`Analyzer::parse`](crate::Analyzer::parse) reads a text and returns its regions and diagnostics as
+//! [`Parsed`](crate::Parsed). A [`TextReader`] reads many short texts faster.
+//!
+//! ```
+//! use stallscope::text::DiagnosticKind;
+//! use stallscope::{Analyzer, Options, Subtarget};
+//!
+//! let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+//! let analyzer = Analyzer::new(subtarget, Options::new())?;
+//! let parsed = analyzer.parse("kernel.s", b"ad %rax\n");
+//! assert_eq!(parsed.diagnostics[0].kind, DiagnosticKind::Error);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub(crate) mod analysis;
 mod code;
@@ -9,3 +23,8 @@ pub(crate) mod reader;
 pub(crate) mod regions;
 pub(crate) mod straight_line;
 mod unknown_code;
+
+pub use reader::TextReader;
+pub use stallscope_asm::{
+    Diagnostic, DiagnosticKind, ParseFailure, ReadFile, SourceFile, SourcePlaces, Sources, Unread,
+};

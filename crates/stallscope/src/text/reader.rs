@@ -8,6 +8,18 @@ use crate::Analyzer;
 
 /// Reads texts one by one, each as [`Analyzer::parse`] does. It keeps what it has looked up of the instruction set, which saves time with
 /// many short texts; each thread needs its own.
+///
+/// ```
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let mut reader = analyzer.text_reader();
+/// for block in ["addq %rax, %rbx\n", "addq %rbx, %rcx\n"] {
+///     assert_eq!(reader.parse("block", block.as_bytes()).regions.len(), 1);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct TextReader<'a> {
     analyzer: &'a Analyzer,
     /// The parser of the last text.
@@ -61,7 +73,8 @@ impl fmt::Debug for TextReader<'_> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
 
-    use crate::{InputForms, Options, Subtarget};
+    use crate::options::InputForms;
+    use crate::{Options, Subtarget};
 
     /// Texts that change what the statements behind them mean, and those on which it would show.
     const TEXTS: [(&str, &str, &[&str]); 3] = [

@@ -3,8 +3,9 @@
 
 use std::num::NonZeroU32;
 
+use stallscope::options::{CoreOptions, SkipUnsupported};
 use stallscope::views::{Prediction, SlotShares};
-use stallscope::{Analyzer, CoreOptions, Options, Outcome, SkipUnsupported, Subtarget, ViewKind, ViewSet};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;

@@ -3,8 +3,9 @@
 
 use std::num::NonZeroU32;
 
+use stallscope::options::FrontEndKind;
 use stallscope::views::{InstructionInfo, Prediction, Ratio, SlotShares};
-use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 use stallscope_target::Inst;
 
 /// Shares and quotients of numbers that are not exact.
@@ -59,9 +60,10 @@ fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analy
 /// Checks the prediction for a text. Returns whether there was anything to predict.
 pub(crate) fn check(subtarget: &Subtarget, pipeline: Pipeline, text: &[u8]) -> bool {
     let micro_op_queue_size = NonZeroU32::new(pipeline.micro_op_queue_size);
-    let options = pipeline.options.clone().micro_op_queue_size(micro_op_queue_size);
+    let hardware = pipeline.options.chosen_hardware().micro_op_queue_size(micro_op_queue_size);
+    let options = pipeline.options.clone().hardware(hardware);
     let views = ViewSet::default().with(ViewKind::Prediction);
-    let accurate = options.clone().views(views).front_end(pipeline.front_end);
+    let accurate = options.clone().views(views).hardware(hardware.front_end(pipeline.front_end));
     let Some(found) = analyze(subtarget, accurate, text) else { return false };
     let view = found.view.as_ref().expect("the view that was asked for");
     let shown =

@@ -27,7 +27,7 @@ const LINE_BITS: u32 = 6;
 const NEW_LINE_LOSS: u32 = 108;
 
 /// Iterations over which the writing of stores is averaged.
-const ITERATIONS: std::ops::Range<i64> = 3..11;
+const ITERATIONS: Range<i64> = 3..11;
 
 /// Adjusts a program.
 pub(super) fn adjust(

@@ -118,7 +118,7 @@ fn row(
 mod tests {
     use stallscope_target::Inst;
 
-    use stallscope::CodeProblem;
+    use stallscope::program::CodeProblem;
 
     use super::*;
     use crate::measure::instructions::form::Numbers;

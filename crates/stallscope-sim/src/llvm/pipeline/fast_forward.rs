@@ -12,11 +12,22 @@ impl<L: Listener> Machine<'_, L> {
     /// only some pipelines use.
     pub(super) fn fast_forward(
         &mut self,
-        entry: &mut EntryStage,
+        entry: &mut EntryStage<'_>,
         detector: &mut RepetitionDetector,
         record: impl Fn(&HardwareUnits, &mut RelativeState<'_>),
     ) {
         let n_in_flight = self.units.in_flight.len();
+        if let Some((n_instructions, end)) = entry.take_new_piece() {
+            detector.begin_piece(
+                u64::from(n_instructions),
+                entry.n_fetched(),
+                end,
+                self.listener.n_watched(),
+            );
+        }
+        if !detector.is_due(entry.n_fetched()) {
+            return;
+        }
         let at = Point { n_fetched: entry.n_fetched(), n_in_flight, now: self.cycle.now };
         let n_left_pipeline = at.n_fetched - u64::from(n_in_flight);
         let n_watched = self.listener.n_watched().saturating_sub(n_left_pipeline);
@@ -62,7 +73,7 @@ impl<L: Listener> Machine<'_, L> {
     /// of the units that only some pipelines use. Returns whether the record is complete.
     fn record(
         &self,
-        entry: &EntryStage,
+        entry: &EntryStage<'_>,
         record: impl Fn(&HardwareUnits, &mut RelativeState<'_>),
         state: &mut RelativeState<'_>,
     ) -> bool {

@@ -15,7 +15,7 @@ impl<L: Listener> Machine<'_, L> {
     /// Runs fetch and issue; the issue stage also executes and retires.
     pub(super) fn run_in_order(
         &mut self,
-        mut entry: EntryStage,
+        entry: &mut EntryStage<'_>,
         issue: &mut InOrderIssueStage,
         detector: &mut RepetitionDetector,
         mut idle: IdleCycles,
@@ -52,7 +52,7 @@ impl<L: Listener> Machine<'_, L> {
                 return Ok(());
             }
             if detector.is_due(entry.n_fetched()) {
-                self.fast_forward(&mut entry, detector, |_, state| issue.record(state));
+                self.fast_forward(entry, detector, |_, state| issue.record(state));
             }
         }
     }

@@ -23,6 +23,8 @@ use crate::engine::repetition::{RepetitionDetector, Signature};
 use crate::engine::run::{Run, RunExtent};
 use crate::events::listener::Listener;
 use crate::frontend::generic_front_end::GenericFrontEnd;
+use crate::llvm::hardware_unit::HardwareUnit;
+use crate::llvm::instruction_source::{InstructionSource, StreamExtent};
 use crate::llvm::layout::code_layout::CodeLayout;
 use crate::llvm::layout::key::write_key;
 use crate::llvm::layout::simulated_code::{Code, Cycle};
@@ -36,7 +38,7 @@ use crate::llvm::stages::entry::EntryStage;
 use crate::llvm::stages::execute::ExecuteStage;
 use crate::llvm::stages::in_order_issue::InOrderIssueStage;
 use crate::llvm::stages::instruction_tables::instruction_tables;
-use crate::llvm::stages::machine::Machine;
+use crate::llvm::stages::machine::{Machine, UnitStall};
 use crate::llvm::stages::micro_op_queue::MicroOpQueueStage;
 use crate::llvm::stages::retire::RetireStage;
 use crate::llvm::units::hardware_units::HardwareUnits;
@@ -289,30 +291,96 @@ impl<'a> PreparedCode<'_, 'a> {
     }
 }
 
-impl Run for &mut PreparedCode<'_, '_> {
-    fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
+impl PreparedCode<'_, '_> {
+    /// Runs the code in a loop, as [`Run::run`], on a pipeline with one more unit.
+    ///
+    /// # Errors
+    /// If the simulation makes no progress.
+    pub fn run_with_unit<U: HardwareUnit, L: Listener>(
+        &mut self,
+        iterations: u64,
+        unit: &mut U,
+        listener: &mut L,
+    ) -> Result<RunExtent, SimulationError> {
+        self.run_loop(iterations, unit_stall::<U, L>(), &mut (unit, listener))
+    }
+
+    /// Runs instructions of the code, as a source supplies them, on a pipeline with one more unit; `()` is none.
+    ///
+    /// # Errors
+    /// If the simulation makes no progress, or the source supplies an instruction that the code does not have.
+    pub fn run_stream<U: HardwareUnit, L: Listener>(
+        &mut self,
+        source: &mut dyn InstructionSource,
+        unit: &mut U,
+        listener: &mut L,
+    ) -> Result<StreamExtent, SimulationError> {
         self.lay_out();
-        let PreparedCode { pipeline, code, .. } = self;
-        if code.is_empty() {
+        let mut entry = EntryStage::with_source(self.code.len(), source);
+        let mut n_cycles = 0;
+        if entry.has_work() {
+            let listener = &mut (unit, listener);
+            let counts_events = self.counts_events(listener);
+            let detector = &mut self.pipeline.detector;
+            detector.reset_for_stream(counts_events);
+            // The warnings of hazards can be repeated only once in a run.
+            if self.pipeline.options.disable_fast_forward || self.pipeline.back_end.has_custom_hazards() {
+                self.pipeline.detector.disable();
+            }
+            n_cycles = self.run_entry(&mut entry, unit_stall::<U, L>(), listener)?;
+        }
+        match entry.error() {
+            Some(error) => Err(error),
+            None => Ok(StreamExtent { n_instructions: entry.n_executed(), n_cycles }),
+        }
+    }
+
+    fn run_loop<L: Listener>(
+        &mut self,
+        iterations: u64,
+        unit_stall: Option<UnitStall<L>>,
+        listener: &mut L,
+    ) -> Result<RunExtent, SimulationError> {
+        self.lay_out();
+        let n_instructions = self.code.len();
+        if n_instructions == 0 {
             return Ok(RunExtent::default());
         }
-        let Pipeline { options, layout, units, front_end, back_end, detector, .. } = &mut **pipeline;
-        // The warnings of hazards are repeated from a mark on, as counted events are.
-        let counts_events = listener.counts_events() || back_end.has_custom_hazards();
-        detector.reset(code.len(), iterations, listener.n_watched(), counts_events);
+        let counts_events = self.counts_events(listener);
+        let Pipeline { options, detector, .. } = &mut *self.pipeline;
+        detector.reset(n_instructions, iterations, listener.n_watched(), counts_events);
         if options.disable_fast_forward {
             detector.stop();
         }
-        let entry = EntryStage::new(code.len(), iterations.max(1));
-        let idle = IdleCycles::new(!options.disable_fast_forward);
-        let code = Code::new(code, layout.tables());
+        let n_iterations = iterations.max(1);
+        let mut entry = EntryStage::new(n_instructions, n_iterations);
+        let n_cycles = self.run_entry(&mut entry, unit_stall, listener)?;
+        Ok(RunExtent { n_iterations, n_cycles })
+    }
+
+    /// Whether repetitions are counted by listeners, or as warnings of hazards, which are repeated from a mark on, too.
+    fn counts_events(&self, listener: &impl Listener) -> bool {
+        listener.counts_events() || self.pipeline.back_end.has_custom_hazards()
+    }
+
+    /// Runs the instructions of an entry stage from the initial state, and returns the number of cycles.
+    fn run_entry<L: Listener>(
+        &mut self,
+        entry: &mut EntryStage<'_>,
+        unit_stall: Option<UnitStall<L>>,
+        listener: &mut L,
+    ) -> Result<u64, SimulationError> {
+        let Pipeline { options, layout, units, front_end, back_end, detector, .. } = &mut *self.pipeline;
+        // A unit is asked in each cycle.
+        let idle = IdleCycles::new(!options.disable_fast_forward && unit_stall.is_none());
+        let code = Code::new(self.code, layout.tables());
         units.registers.reset(&code);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis, listener.follows_waits());
         units.signature = Signature::default();
         units.hazard_warnings.clear();
         units.load_store.reset(&code, options.enable_bottleneck_analysis || listener.follows_waits());
-        let mut machine =
-            Machine { units, cycle: Cycle { code, now: 0 }, n_cycles: 1, stall: None, listener };
+        let cycle = Cycle { code, now: 0 };
+        let mut machine = Machine { units, cycle, n_cycles: 1, stall: None, listener, unit_stall };
         match back_end {
             BackEnd::OutOfOrder(execute) => {
                 let queue = MicroOpQueueStage::new(options);
@@ -328,7 +396,17 @@ impl Run for &mut PreparedCode<'_, '_> {
                 machine.run_in_order(entry, issue, detector, idle)?;
             }
         }
-        let n_cycles = machine.cycle.now.wrapping_add(detector.n_skipped_cycles());
-        Ok(RunExtent { n_iterations: iterations.max(1), n_cycles })
+        Ok(machine.cycle.now.wrapping_add(detector.n_skipped_cycles()))
+    }
+}
+
+/// How a unit, which is the first of two listeners, holds instructions back.
+const fn unit_stall<'u, U: HardwareUnit, L: Listener>() -> Option<UnitStall<(&'u mut U, &'u mut L)>> {
+    if U::HOLDS_BACK { Some(|listeners, inst| listeners.0.stall_cycles(inst)) } else { None }
+}
+
+impl Run for &mut PreparedCode<'_, '_> {
+    fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
+        self.run_loop(iterations, None, listener)
     }
 }

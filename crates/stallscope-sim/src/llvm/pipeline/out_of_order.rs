@@ -47,7 +47,7 @@ impl OutOfOrderStages<'_> {
 
 impl<L: Listener> Machine<'_, L> {
     /// Reports why the next instruction was not dispatched in this cycle.
-    fn report_dispatch_wait(&mut self, entry: &EntryStage, queue: Option<&MicroOpQueueStage>) {
+    fn report_dispatch_wait(&mut self, entry: &EntryStage<'_>, queue: Option<&MicroOpQueueStage>) {
         let stall = self.stall.take();
         let queued = queue.and_then(MicroOpQueueStage::current);
         let Some(next) = queued.or(entry.current()) else { return };
@@ -65,7 +65,7 @@ impl<L: Listener> Machine<'_, L> {
     /// stage runs first, so that the entries it frees are available to earlier stages.
     pub(super) fn run_out_of_order(
         &mut self,
-        mut entry: EntryStage,
+        entry: &mut EntryStage<'_>,
         mut stages: OutOfOrderStages<'_>,
         detector: &mut RepetitionDetector,
         mut idle: IdleCycles,
@@ -111,7 +111,7 @@ impl<L: Listener> Machine<'_, L> {
             }
             execute.end_cycle(self);
             if self.units.in_flight.follows_waits() {
-                self.report_dispatch_wait(&entry, queue.as_ref());
+                self.report_dispatch_wait(entry, queue.as_ref());
             }
             self.end_cycle();
             let has_taken = entry.n_taken() != n_taken;
@@ -132,7 +132,7 @@ impl<L: Listener> Machine<'_, L> {
             }
             if detector.is_due(entry.n_fetched()) {
                 let code = self.cycle.code;
-                self.fast_forward(&mut entry, detector, |units, state| {
+                self.fast_forward(entry, detector, |units, state| {
                     stages.record(state);
                     units.scheduler.record(&code, state);
                 });

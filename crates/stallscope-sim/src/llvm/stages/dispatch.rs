@@ -105,6 +105,9 @@ impl DispatchStage {
         if !machine.units.registers.is_available(index, &machine.cycle.code) {
             stall(StallKind::RegisterFile, machine);
         }
+        if machine.unit_stall_cycles(inst) > 0 {
+            stall(StallKind::CustomBehavior, machine);
+        }
         if !execute.is_available(inst, machine) {
             can_dispatch = false;
         }

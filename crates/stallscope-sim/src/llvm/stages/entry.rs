@@ -1,39 +1,75 @@
-//! The entry stage: it fetches the instructions of the code in a loop.
+//! The entry stage: it fetches the instructions of the code in a loop, or of a stream.
 //!
 //! Corresponds to lib/MCA/Stages/EntryStage.cpp.
 
+use crate::engine::error::SimulationError;
 use crate::engine::ids::InFlightId;
 use crate::engine::relative_state::RelativeState;
 use crate::events::listener::Listener;
+use crate::llvm::instruction_source::InstructionSource;
 use crate::llvm::stages::machine::Machine;
 
 /// Passes one instruction after the other to the next stage.
-#[derive(Debug)]
-pub(crate) struct EntryStage {
+pub(crate) struct EntryStage<'s> {
     current: Option<InFlightId>,
     next: u64,
+    /// The position in the code, or in the piece of a stream, of the next instruction.
     next_index: u32,
+    /// Number of instructions of the code or the piece.
+    n_instructions: u32,
+    /// Where the loop or the executions of the piece end. Only an empty source is at an end.
     end: u64,
+    n_skipped: u64,
+    stream: Option<Stream<'s>>,
 }
 
-impl EntryStage {
+/// The stream of a source.
+struct Stream<'s> {
+    source: &'s mut dyn InstructionSource,
+    /// The indexes in the code of the piece's instructions.
+    piece: Vec<u32>,
+    /// Whether the detection of repetitions does not know of the piece yet.
+    is_new: bool,
+    /// Number of instructions of the code.
+    n_known: u32,
+    error: Option<SimulationError>,
+}
+
+impl<'s> EntryStage<'s> {
     /// Creates a stage that runs `n_instructions` of code in a loop of `iterations`.
     pub(crate) fn new(n_instructions: usize, iterations: u64) -> Self {
         Self {
             current: None,
             next: 0,
             next_index: 0,
+            n_instructions: n_instructions as u32,
             end: (n_instructions as u64).saturating_mul(iterations),
+            n_skipped: 0,
+            stream: None,
         }
+    }
+
+    /// Creates a stage that runs instructions of code with `n_known` of them, as a source supplies them.
+    pub(crate) fn with_source(n_known: usize, source: &'s mut dyn InstructionSource) -> Self {
+        let n_known = n_known as u32;
+        let stream = Stream { source, piece: Vec::new(), is_new: false, n_known, error: None };
+        let mut entry = Self { stream: Some(stream), ..Self::new(0, 0) };
+        entry.begin_piece();
+        entry
     }
 
     pub(crate) fn has_work(&self) -> bool {
         self.current.is_some() || self.next < self.end
     }
 
-    /// Returns the number of fetched instructions.
+    /// Returns the number of fetched instructions, without those that were skipped.
     pub(crate) fn n_fetched(&self) -> u64 {
         self.next
+    }
+
+    /// Returns the number of executed instructions at the end of a run.
+    pub(crate) fn n_executed(&self) -> u64 {
+        self.next.saturating_add(self.n_skipped)
     }
 
     /// Returns the number of instructions that the next stage took.
@@ -41,9 +77,20 @@ impl EntryStage {
         self.next - u64::from(self.current.is_some())
     }
 
-    /// Returns the index in the code of the next instruction to fetch.
+    /// Returns the position in the code or the piece of the next instruction to fetch.
     pub(crate) fn next_index(&self) -> u32 {
         self.next_index
+    }
+
+    /// Returns the number of instructions of a piece that has begun since the last call, and the end of its executions.
+    pub(crate) fn take_new_piece(&mut self) -> Option<(u32, u64)> {
+        let stream = self.stream.as_mut()?;
+        std::mem::take(&mut stream.is_new).then_some((self.n_instructions, self.end))
+    }
+
+    /// Returns why the source cannot be followed any more, if it cannot.
+    pub(crate) fn error(&self) -> Option<SimulationError> {
+        self.stream.as_ref()?.error
     }
 
     /// Records the next instruction of the code.
@@ -52,19 +99,26 @@ impl EntryStage {
             current: _, // Recorded as an instruction in flight.
             next: _,    // Other states are relative to it.
             next_index,
-            end: _, // Only the number of iterations left depends on it.
+            n_instructions: _, // States are compared within a loop or a piece.
+            end: _,            // Only the number of iterations left depends on it.
+            n_skipped: _,      // Nothing depends on it.
+            stream: _,         // States are compared within a piece.
         } = *self;
         state.number(next_index.into());
     }
 
-    /// Returns the number of instructions left to fetch.
+    /// Returns the number of instructions left to fetch, of the loop or the piece.
     pub(crate) fn n_left(&self) -> u64 {
         self.end - self.next
     }
 
-    /// Removes instructions from the end of the stream: whole iterations.
+    /// Removes instructions from the end of the loop or the piece: whole iterations.
     pub(crate) fn skip(&mut self, n_instructions: u64) {
         self.end -= n_instructions;
+        self.n_skipped = self.n_skipped.saturating_add(n_instructions);
+        if self.next == self.end {
+            self.begin_piece();
+        }
     }
 
     /// Returns the instruction for the next stage, if there is one.
@@ -84,12 +138,36 @@ impl EntryStage {
     pub(crate) fn advance<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         self.current = None;
         if self.next < self.end {
-            self.current = Some(machine.units.in_flight.push(self.next, self.next_index));
+            let index = match &self.stream {
+                None => self.next_index,
+                Some(stream) => stream.piece[self.next_index as usize],
+            };
+            self.current = Some(machine.units.in_flight.push(self.next, index));
             self.next += 1;
             self.next_index += 1;
-            if self.next_index as usize == machine.cycle.code.source.len() {
+            if self.next_index == self.n_instructions {
                 self.next_index = 0;
             }
+            if self.next == self.end {
+                self.begin_piece();
+            }
+        }
+    }
+
+    /// Gets the next piece of a stream that has instructions.
+    #[cold]
+    fn begin_piece(&mut self) {
+        let Some(stream) = &mut self.stream else { return };
+        while self.next == self.end && stream.error.is_none() {
+            stream.piece.clear();
+            let Some(n_times) = stream.source.next_piece(&mut stream.piece) else { return };
+            if let Some(&index) = stream.piece.iter().find(|&&index| index >= stream.n_known) {
+                stream.error = Some(SimulationError::UnknownInstruction { index, n_known: stream.n_known });
+                return;
+            }
+            let n_instructions = stream.piece.len() as u64;
+            (self.n_instructions, self.next_index, stream.is_new) = (n_instructions as u32, 0, true);
+            self.end = self.next.saturating_add(n_instructions.saturating_mul(n_times));
         }
     }
 }

@@ -169,6 +169,10 @@ impl InOrderIssueStage {
         if let Some(cycles) = self.custom_hazard_cycles(&code.source[index], machine) {
             return Some((Hazard::Custom, cycles.get()));
         }
+        let cycles = machine.unit_stall_cycles(inst);
+        if cycles > 0 {
+            return Some((Hazard::Custom, cycles));
+        }
         if self.last_write_back > 0 && !code.source[index].retires_out_of_order {
             let latencies = code.writes(instruction).iter().map(|write| signed(write.latency).max(0) as u32);
             let first = latencies.fold(instruction.latency, u32::min);

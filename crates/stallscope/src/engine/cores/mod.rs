@@ -168,7 +168,7 @@ pub(crate) struct CoreSimulator {
 impl CoreSimulator {
     /// The core of the analyzer's subtarget, if its model describes one in detail.
     pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
-        Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().dispatch_width)
+        Self::with(analyzer, Ports::new(analyzer.info()), analyzer.options().hardware.dispatch_width)
     }
 
     /// The core with other ports, or another dispatch width.
@@ -176,12 +176,12 @@ impl CoreSimulator {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower;
         let model = subtarget.core_model()?;
-        let settings = CoreSettings::new(subtarget, &ports, options.front_end, width)?;
+        let settings = CoreSettings::new(subtarget, &ports, options.hardware.front_end, width)?;
         Some(Self {
             core: Core::new(settings, ports),
             lower,
             model,
-            front_end: options.front_end.unwrap_or(model.front_end_kind()),
+            front_end: options.hardware.front_end.unwrap_or(model.front_end_kind()),
             encodings: Vec::new(),
             addresses: Vec::new(),
         })

@@ -29,7 +29,7 @@ impl Model for OnPipeline<'_, '_> {
 
     /// Groups of loads wait for all stores before them, or for none: LLVM's models know no addresses.
     fn loads_wait_for_stores(&self) -> bool {
-        !self.analyzer.options().assume_no_alias
+        !self.analyzer.options().hardware.assume_no_alias
             && self.code.iter().any(|instruction| instruction.may_load)
             && self.code.iter().any(|instruction| instruction.may_store)
     }

@@ -61,6 +61,12 @@ pub(crate) struct OnPipeline<'e, 'a> {
     prepared: PreparedCode<'e, 'a>,
 }
 
+impl<'e, 'a> OnPipeline<'e, 'a> {
+    pub(crate) const fn prepared_mut(&mut self) -> &mut PreparedCode<'e, 'a> {
+        &mut self.prepared
+    }
+}
+
 impl LoadedCode for OnPipeline<'_, '_> {
     fn write_key(&mut self, names_registers: bool, key: &mut Vec<u8>) {
         self.prepared.key(names_registers, key);

@@ -1,25 +1,43 @@
-//! Why a block has no figures.
+//! Why code has no figures.
 
 use std::fmt;
 
-use stallscope::{DiagnosticKind, ParseFailure, Parsed};
+use stallscope_asm::{DiagnosticKind, ParseFailure, Parsed};
 use stallscope_mc::raw_text;
 
 /// The reason where there is nothing to analyze.
-pub(crate) const NO_INSTRUCTIONS: &str = "there are no instructions";
+const NO_INSTRUCTIONS: &str = "there are no instructions";
 
-/// Why a block has no figures.
+/// Why code has no figures: it cannot be read, or not be simulated.
+///
+/// ```
+/// use stallscope::{Analyzer, CodePlace, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::new())?;
+/// let error = analyzer.cycles("addq %rax, %rbx\naddq %rax\n").unwrap_err();
+/// assert_eq!(error.place, Some(CodePlace::Text { line: 2, column: 1 }));
+/// assert_eq!(error.to_string(), "line 2, column 1: too few operands for instruction");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BlockError {
-    /// Where in the block, if the reason is at a place.
-    pub place: Option<Place>,
+pub struct CodeError {
+    /// Where in the code, if the reason is at a place.
+    pub place: Option<CodePlace>,
     /// The reason, without an end of line.
     pub message: String,
 }
 
-/// A place in a block.
+/// A place in code.
+///
+/// ```
+/// use stallscope::{CodeError, CodePlace};
+///
+/// let error = CodeError { place: Some(CodePlace::Byte(3)), message: "these bytes are no instruction".to_owned() };
+/// assert_eq!(error.to_string(), "byte 3: these bytes are no instruction");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum CodePlace {
     /// In a text: line and column, both from 1.
     Text {
         /// The line.
@@ -31,10 +49,17 @@ pub enum Place {
     Byte(u64),
 }
 
-impl BlockError {
+impl CodeError {
     /// An error that is at no place.
-    pub(crate) fn new(message: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
         Self { place: None, message: message.into() }
+    }
+
+    /// The error for code without instructions.
+    #[must_use]
+    pub fn no_instructions() -> Self {
+        Self::new(NO_INSTRUCTIONS)
     }
 
     /// The first error in code that could not be read, which messages call `name`; `None` if it was read.
@@ -45,22 +70,22 @@ impl BlockError {
         let error = diagnostics.clone().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
         if let Some(error) = error {
             let place = error.location.and_then(|location| parsed.sources.line_column(location));
-            let place = place.map(|place| Place::Text { line: place.line, column: place.column });
+            let place = place.map(|place| CodePlace::Text { line: place.line, column: place.column });
             return Some(Self { place, message: one_line(&error.message) });
         }
         // Of machine code, the place is part of the message.
         let of_code = diagnostics.find_map(|diagnostic| {
             let (place, message) = diagnostic.message.strip_prefix(name)?.split_once(": error: ")?;
-            Some(Self { place: Place::of_code(place), message: one_line(message) })
+            Some(Self { place: CodePlace::of_code(place), message: one_line(message) })
         });
         Some(of_code.unwrap_or_else(|| match failure {
-            ParseFailure::NoInstructions => Self::new(NO_INSTRUCTIONS),
+            ParseFailure::NoInstructions => Self::no_instructions(),
             failure => Self::new(one_line(failure.message().unwrap_or("the code cannot be read"))),
         }))
     }
 }
 
-impl Place {
+impl CodePlace {
     /// The place in machine code that a message states: `:0x3`, or `:1:7` in hexadecimal digits.
     fn of_code(text: &str) -> Option<Self> {
         let text = text.strip_prefix(':')?;
@@ -78,15 +103,15 @@ fn one_line(text: &str) -> String {
     String::from_utf8_lossy(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-impl fmt::Display for BlockError {
+impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
-            Some(Place::Text { line, column }) => write!(f, "line {line}, column {column}: ")?,
-            Some(Place::Byte(offset)) => write!(f, "byte {offset}: ")?,
+            Some(CodePlace::Text { line, column }) => write!(f, "line {line}, column {column}: ")?,
+            Some(CodePlace::Byte(offset)) => write!(f, "byte {offset}: ")?,
             None => {}
         }
         f.write_str(&self.message)
     }
 }
 
-impl std::error::Error for BlockError {}
+impl std::error::Error for CodeError {}

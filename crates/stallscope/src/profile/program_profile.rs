@@ -11,6 +11,18 @@ use stallscope_profile::{AddressKind, Circuit, Image, Jump, Profile, Sample, Sam
 const MAX_NAMED: usize = 3;
 
 /// Where a program spends its time, by the addresses of its code.
+///
+/// ```
+/// use stallscope::profile::{Profile, ProgramProfile, ProgramProfileError};
+/// use stallscope::program::ProgramFile;
+///
+/// /// The profile of the first program in a file, from the output of `perf record`.
+/// fn profile(recorded: &[u8], file: &ProgramFile<'_>) -> Result<ProgramProfile, String> {
+///     let profile = Profile::read(recorded).map_err(|error| error.to_string())?;
+///     let program = file.programs.first().ok_or("the file has no program")?;
+///     ProgramProfile::new(&profile, program, b"a.out").map_err(|error| error.to_string())
+/// }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgramProfile {
     /// Sorted by address, each once.
@@ -24,6 +36,13 @@ pub struct ProgramProfile {
 }
 
 /// Why a profile is not about a program.
+///
+/// ```
+/// use stallscope::profile::ProgramProfileError;
+///
+/// let error = ProgramProfileError::NoSamples { others: vec!["libm.so.6".to_owned()] };
+/// assert!(error.to_string().ends_with("it has some in libm.so.6"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProgramProfileError {

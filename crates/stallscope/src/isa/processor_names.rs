@@ -2,15 +2,25 @@
 
 use stallscope_target::{Target, suggestion};
 
-use crate::isas::isas;
+use crate::isa::isas::isas;
 
 /// Other names, one a line: the target, the name, and the processor. A word of `any` target says nothing in front of a name.
-const OTHER_NAMES: &str = include_str!("../data/processor_names.csv");
+const OTHER_NAMES: &str = include_str!("../../data/processor_names.csv");
 
 /// The target of words that say nothing in front of a name.
 const ANY_TARGET: &str = "any";
 
 /// A processor that an unknown name may mean.
+///
+/// ```
+/// use stallscope::isa::ProcessorSuggestion;
+/// use stallscope::{Subtarget, SubtargetError};
+///
+/// let error = Subtarget::builder("x86_64").processor("Zen 4").build().unwrap_err();
+/// let SubtargetError::UnknownProcessor { suggestion, .. } = error else { panic!() };
+/// let processor = "znver4".to_owned();
+/// assert_eq!(suggestion, Some(ProcessorSuggestion::SameTarget { processor }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProcessorSuggestion {
@@ -32,6 +42,17 @@ pub enum ProcessorSuggestion {
 
 /// Returns the processor that a name means which is none of a target: the same name in another spelling, another name of it, one of
 /// another target, or else a similar name.
+///
+/// ```
+/// use stallscope::Subtarget;
+/// use stallscope::isa::{ProcessorSuggestion, suggest_processor};
+///
+/// let subtarget = Subtarget::builder("x86_64").build()?;
+/// let meant = suggest_processor(subtarget.info().target(), "golden-cove");
+/// let processor = "alderlake".to_owned();
+/// assert_eq!(meant, Some(ProcessorSuggestion::SameTarget { processor }));
+/// # Ok::<(), stallscope::SubtargetError>(())
+/// ```
 #[must_use]
 pub fn suggest_processor(target: &Target, name: &str) -> Option<ProcessorSuggestion> {
     if let Some(processor) = meant(target, name) {
@@ -134,7 +155,7 @@ fn nearest(target: &Target, name: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{ANY_TARGET, ProcessorSuggestion, letters, name_in_texts, other_names, suggest_processor};
-    use crate::isas::isas;
+    use crate::isa::isas::isas;
     use stallscope_target::Target;
 
     fn target(name: &str) -> &'static Target {

@@ -4,6 +4,11 @@ use stallscope_target::Target;
 
 /// Returns targets without a processor that can be simulated, sorted by name; empty without the library's feature
 /// `unmodeled`.
+///
+/// ```
+/// let targets = stallscope::isa::unmodeled();
+/// assert!(targets.iter().all(|target| target.name != "x86"));
+/// ```
 #[must_use]
 pub const fn unmodeled() -> &'static [Target] {
     TARGETS

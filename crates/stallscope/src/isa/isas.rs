@@ -3,6 +3,11 @@
 use stallscope_isa::Isa;
 
 /// The instruction sets that the features of the library enable, sorted by name.
+///
+/// ```
+/// let isas = stallscope::isa::isas();
+/// assert!(isas.iter().any(|isa| isa.target.name == "x86"));
+/// ```
 #[must_use]
 pub const fn isas() -> &'static [&'static Isa] {
     ISAS

@@ -6,14 +6,16 @@ use std::sync::Arc;
 use stallscope_asm::{ParseOptions, Parsed, TargetParser};
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
+use stallscope_sim::{CustomBehavior, InstrumentManager};
 use stallscope_target::{
     DEFAULT_TRIPLE, DescriptionError, Feature, ModelsFile, SubtargetInfo, SubtargetMessage, Target,
     TargetError, Triple, suggestion,
 };
 
-use crate::isas::isas;
-use crate::processor_names::{ProcessorSuggestion, suggest_processor};
-use crate::unmodeled::unmodeled;
+use super::behavior::TargetBehavior;
+use super::processor_names::{ProcessorSuggestion, suggest_processor};
+use crate::isa::isas::isas;
+use crate::isa::unmodeled::unmodeled;
 
 /// The subtarget that code is analyzed for: an instruction set, a processor, its features and its processor model.
 ///
@@ -32,9 +34,19 @@ use crate::unmodeled::unmodeled;
 pub struct Subtarget {
     isa: &'static Isa,
     info: Arc<SubtargetInfo>,
+    behavior: TargetBehavior,
 }
 
 /// Builds a [`Subtarget`].
+///
+/// ```
+/// use stallscope::Subtarget;
+///
+/// let builder = Subtarget::builder("riscv64").processor("sifive-u74").features(["+zba"]);
+/// if let Ok(subtarget) = builder.build() {
+///     assert_eq!(subtarget.processor_name(), "sifive-u74");
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct SubtargetBuilder {
     isas: &'static [&'static Isa],
@@ -45,6 +57,13 @@ pub struct SubtargetBuilder {
 }
 
 /// Why a subtarget cannot be built.
+///
+/// ```
+/// use stallscope::{Subtarget, SubtargetError};
+///
+/// let error = Subtarget::builder("x86_64").features(["+avx9"]).build().unwrap_err();
+/// assert!(matches!(error, SubtargetError::UnknownFeature { .. }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubtargetError {
@@ -109,6 +128,16 @@ impl From<TargetError> for SubtargetError {
 }
 
 /// Why a text cannot serve as the model of a processor.
+///
+/// ```
+/// use stallscope::Subtarget;
+/// use stallscope::isa::ProcessorModelError;
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let error = subtarget.with_model("modle").unwrap_err();
+/// assert!(matches!(error, ProcessorModelError::Text(_)));
+/// # Ok::<(), stallscope::SubtargetError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProcessorModelError {
@@ -206,7 +235,10 @@ impl SubtargetBuilder {
     /// When no target has the triple.
     pub fn build_leniently(self) -> Result<(Subtarget, Vec<SubtargetMessage>), TargetError> {
         match self.choose(self.isas) {
-            Ok((isa, info, messages)) => Ok((Subtarget { isa, info: Arc::new(info) }, messages)),
+            Ok((isa, info, messages)) => {
+                let behavior = TargetBehavior::of(isa);
+                Ok((Subtarget { isa, info: Arc::new(info), behavior }, messages))
+            }
             Err(TargetError::Unsupported(arch)) if self.build_unmodeled().is_some() => {
                 Err(TargetError::Unmodeled(arch))
             }
@@ -303,7 +335,8 @@ impl Subtarget {
     /// LLVM's.
     ///
     /// ```
-    /// use stallscope::{ProcessorModelError, Subtarget};
+    /// use stallscope::isa::ProcessorModelError;
+    /// use stallscope::Subtarget;
     ///
     /// let subtarget = Subtarget::builder("aarch64-linux-gnu").processor("cortex-a72").build()?;
     /// let text = "model \"Fast A72\" for cortex-a72 over cortex-a72\nwidht 4\n";
@@ -348,6 +381,31 @@ impl Subtarget {
         }))
     }
 
+    /// Replaces the custom behavior of the instruction set: changes to instructions after they have been built, and hazards in
+    /// in-order pipelines. `make` makes the behavior for an analysis of regions.
+    ///
+    /// A behavior that adds to the one of the instruction set calls `make` of [`Isa::custom_behavior`].
+    #[must_use]
+    pub fn with_custom_behavior(
+        mut self,
+        make: impl Fn(&SubtargetInfo) -> Box<dyn CustomBehavior> + Send + Sync + 'static,
+    ) -> Self {
+        self.behavior.custom_behavior = Some(Arc::new(make));
+        self
+    }
+
+    /// Replaces the instruments of the instruction set: the meaning of comments such as `LLVM-MCA-LATENCY`.
+    #[must_use]
+    pub fn with_instruments(mut self, instruments: &'static dyn InstrumentManager) -> Self {
+        self.behavior.instruments = instruments;
+        self
+    }
+
+    /// The custom behavior and the instruments.
+    pub(crate) const fn behavior(&self) -> &TargetBehavior {
+        &self.behavior
+    }
+
     /// Returns the subtarget with another triple of the same architecture.
     pub(crate) fn with_triple(&self, triple: Triple) -> Self {
         self.with(|info| info.triple = triple)
@@ -379,7 +437,7 @@ impl Subtarget {
     pub(crate) fn with(&self, change: impl FnOnce(&mut SubtargetInfo)) -> Self {
         let mut info = SubtargetInfo::clone(&self.info);
         change(&mut info);
-        Self { isa: self.isa, info: Arc::new(info) }
+        Self { isa: self.isa, info: Arc::new(info), behavior: self.behavior.clone() }
     }
 }
 
