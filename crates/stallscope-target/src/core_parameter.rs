@@ -140,9 +140,12 @@ core_parameters! {
     MemoryRenamingStores = "memory-renaming-stores", 65535;
     /// Cycles from a store's data to the value of a vector load that it supplies; 0 if that is as for general registers.
     VectorForwarding = "vector-forwarding", 0;
-    /// Cycles from a store's data to the value of a load that it supplies, if one uses a vector and the other a general register; 0 if
-    /// that is as between general registers.
-    CrossingForwarding = "crossing-forwarding", 0;
+    /// Cycles from the data of a store of a general register to the value of a vector load that it supplies; 0 if that is as between
+    /// general registers.
+    GeneralToVectorForwarding = "general-to-vector-forwarding", 0;
+    /// Cycles from the data of a store of a vector register to the value of a load of a general register that it supplies; 0 if that is
+    /// as between general registers.
+    VectorToGeneralForwarding = "vector-to-general-forwarding", 0;
     /// Cycles that a floating-point addition takes longer to anything but another one.
     AdditionForwardingLoss = "addition-forwarding-loss", 0;
     /// Whether a move between 64-bit registers and an operation on the copy right after it are one operation.

@@ -96,6 +96,56 @@ fn periods_take_as_long_as_simulating_them() {
     }
 }
 
+/// A prediction is of the long run, whatever number of iterations is shown.
+#[test]
+fn predictions_do_not_depend_on_iterations() {
+    for subtarget in &own_models() {
+        let mut random = Random(0x5851_f42d_4c95_7f2d ^ (subtarget.processor_name().len() as u64) << 20);
+        for _ in 0..10 {
+            let block = any_block(&mut random, X86, 8);
+            let options = CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
+            let predicted = |n| {
+                let found = simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(n), true);
+                found.map(|found| found.prediction.predicted_cycles)
+            };
+            let Some(usual) = predicted(0) else { continue };
+            for n in [1, 7, 500] {
+                let other = predicted(n).unwrap();
+                let name = subtarget.processor_name();
+                assert!(
+                    (other - usual).abs() <= 0.01 * usual,
+                    "{other} with {n} iterations, {usual} without: {name}, {options:?}\n{block}"
+                );
+            }
+        }
+    }
+}
+
+/// No unit is busy for more cycles than the run takes.
+#[test]
+fn units_are_not_busier_than_the_run_is_long() {
+    let n_iterations = NonZeroU32::new(50).unwrap();
+    for subtarget in &own_models() {
+        let mut random = Random(0x1405_7b7e_f767_814f ^ (subtarget.processor_name().len() as u64) << 20);
+        for _ in 0..10 {
+            let block = any_block(&mut random, X86, 8);
+            let views = ViewSet::default().with(ViewKind::ResourcePressure);
+            let options = Options::new().iterations(Some(n_iterations)).fast_forward(false).views(views);
+            let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
+            let parsed = analyzer.parse("block.s", block.as_bytes());
+            let Some(region) = parsed.regions.first() else { continue };
+            let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, region).outcome else {
+                continue;
+            };
+            let n_cycles = report.views.summary.unwrap().n_cycles as f64;
+            let pressure = report.views.resource_pressure.unwrap();
+            let most = pressure.total.iter().map(|used| used.value()).fold(0.0, f64::max);
+            // The last use may go on after the last instruction has retired.
+            assert!(most <= n_cycles + 64.0, "{most} of {n_cycles}: {}\n{block}", subtarget.processor_name());
+        }
+    }
+}
+
 #[test]
 fn a_long_region_is_predicted() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);

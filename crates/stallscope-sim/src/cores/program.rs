@@ -244,8 +244,10 @@ pub enum ForwardingPath {
     General,
     /// Vector registers.
     Vector,
-    /// A general and a vector register.
-    Crossing,
+    /// From a general to a vector register.
+    GeneralToVector,
+    /// From a vector to a general register.
+    VectorToGeneral,
 }
 
 /// A micro-operation of a program.

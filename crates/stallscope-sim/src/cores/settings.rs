@@ -122,7 +122,8 @@ impl CoreSettings {
                 let of_path = match path {
                     ForwardingPath::General => 0,
                     ForwardingPath::Vector => self.get(CoreParameter::VectorForwarding),
-                    ForwardingPath::Crossing => self.get(CoreParameter::CrossingForwarding),
+                    ForwardingPath::GeneralToVector => self.get(CoreParameter::GeneralToVectorForwarding),
+                    ForwardingPath::VectorToGeneral => self.get(CoreParameter::VectorToGeneralForwarding),
                 };
                 if of_path > 0 { of_path } else { self.get(CoreParameter::Forwarding) }
             }

@@ -3,9 +3,12 @@
 
 use std::num::NonZeroU32;
 
-use stallscope::options::{CoreOptions, SkipUnsupported};
+use stallscope::options::{CoreOptions, InitialState, SkipUnsupported};
 use stallscope::views::{Prediction, SlotShares};
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+
+/// Cycles of an iteration that BHive's measurements may miss: 2 in the difference of 16 copies.
+const MISSING: f64 = 2.0 / 16.0;
 
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
@@ -54,7 +57,8 @@ pub(crate) fn check(subtarget: &Subtarget, options: CoreOptions, text: &[u8]) {
         format!("{}, {options:?}\n{start}\n{prediction:?}", subtarget.processor_name())
     };
     let bounds = &prediction.bounds;
-    let least = prediction.predicted_cycles + EPSILON;
+    let missing = if options.initial_state == InitialState::Bhive { MISSING } else { 0.0 };
+    let least = prediction.predicted_cycles + missing + EPSILON;
     for stage in &bounds.stages {
         assert!(least >= stage.cycles.value(), "{}: {}", stage.stage, shown());
         assert!(stage.instruction.is_none_or(|index| (index as usize) < n_instructions), "{}", shown());

@@ -283,7 +283,8 @@ impl InstructionToLower<'_> {
                 && operands.base.is_some(),
             loads_pointer: is_fast && (moves || operands.name.starts_with("POP64r")),
             path: match (operands.uses_vectors(), self.is_supplied_by_vector) {
-                (true, Some(false)) | (false, Some(true)) => ForwardingPath::Crossing,
+                (true, Some(false)) => ForwardingPath::GeneralToVector,
+                (false, Some(true)) => ForwardingPath::VectorToGeneral,
                 (true, _) => ForwardingPath::Vector,
                 (false, _) => ForwardingPath::General,
             },
