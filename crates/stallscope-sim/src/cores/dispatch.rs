@@ -439,7 +439,8 @@ impl<L: Listener> Machine<'_, L> {
     #[inline]
     fn bind(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>) {
         let units = &mut *self.units;
-        units.scheduler.dispatch(id, slot, port, self.now);
+        let ports = self.program.micro_ops[units.scheduler.get(id).index as usize].ports;
+        units.scheduler.dispatch(id, slot, ports, port, self.now);
         if units.scheduler.get(id).n_unknown == 0 && units.scheduler.is_in_scheduler(id) {
             self.wake(id);
         }

@@ -242,12 +242,20 @@ impl Scheduler {
     }
 
     /// Lets a micro-operation wait for a port: the one that it is bound to, if it is.
-    pub(super) fn dispatch(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>, now: u64) {
+    pub(super) fn dispatch(
+        &mut self,
+        id: MicroOpId,
+        slot: SlotId,
+        ports: PortSet,
+        port: Option<u8>,
+        now: u64,
+    ) {
         self.n_waiting += 1;
         if let Some(port) = port {
             self.loads[usize::from(port)] += 1;
         }
-        let scheduler = self.entries.take(id, self.get(id).index as usize, port);
+        let scheduler =
+            self.entries.take(id, self.get(id).index as usize, port.map_or(ports, |port| 1 << port));
         let micro_op = self.get_mut(id);
         (micro_op.slot, micro_op.dispatched_at, micro_op.port) = (slot, now, port);
         self.enter(id, scheduler);
@@ -399,6 +407,7 @@ impl Scheduler {
         let in_flight = self.get_mut(id);
         in_flight.issued_at = now;
         let (is_bound, scheduler) = (in_flight.queue < n_ports, in_flight.scheduler);
+        let taken = if is_bound { in_flight.port.map_or(0, |port| 1 << port) } else { micro_op.ports };
         if let Some(port) = in_flight.port {
             self.loads[usize::from(port)] -= u32::from(is_bound);
             let start = self.port_free_at[usize::from(port)].max(now * CYCLE);
@@ -409,7 +418,7 @@ impl Scheduler {
         if let Some((unit, cycles)) = micro_op.unit {
             self.unit_free_at[unit as usize] = now + u64::from(cycles);
         }
-        self.entries.free(scheduler);
+        self.entries.free(scheduler, taken);
     }
 
     /// Returns the cycle in which the first result of a micro-operation is available; 0 if it has no results.

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use stallscope_target::ProcessorModel;
 
-use crate::code::port_use::PortSet;
+use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::Program;
 use crate::cores::scheduler::MicroOpId;
 use crate::cores::settings::{CoreSettings, PortLimit};
@@ -29,7 +29,7 @@ const _: () = assert!(ProcessorModel::MAX_SCHEDULERS <= SchedulerSet::BITS as us
 #[derive(Clone, Debug, Default)]
 struct WaitingQueue {
     n_entries: u32,
-    micro_ops: VecDeque<(MicroOpId, SchedulerSet)>,
+    micro_ops: VecDeque<(MicroOpId, SchedulerSet, PortSet)>,
 }
 
 /// The entries of a core's schedulers.
@@ -38,6 +38,8 @@ pub(super) struct SchedulerEntries {
     limits: Vec<PortLimit>,
     /// The entries that each scheduler has left; below 0 if a slot had more micro-operations than there was room for.
     n_free: Vec<i32>,
+    /// The micro-operations in schedulers that may be issued to each port.
+    n_at_port: Vec<u32>,
     waiting: Vec<WaitingQueue>,
     /// The waiting queue before each scheduler.
     queue_before: Vec<Option<usize>>,
@@ -74,6 +76,8 @@ impl SchedulerEntries {
     pub(super) fn reset(&mut self, program: &Program, n_ports: usize) {
         self.n_free.clear();
         self.n_free.extend(self.limits.iter().map(|limit| limit.n as i32));
+        self.n_at_port.clear();
+        self.n_at_port.resize(n_ports, 0);
         self.waiting.iter_mut().for_each(|queue| queue.micro_ops.clear());
         self.candidates.clear();
         if self.are_used() {
@@ -109,46 +113,63 @@ impl SchedulerEntries {
         fullest.map_or((0, 0), |(taken, n)| (taken.max(0) as u32, n))
     }
 
-    /// Takes an entry for a micro-operation, by its index in the program and the port that it is bound to. Returns the scheduler, or
-    /// [`WITHOUT_ENTRY`] if it waits for an entry.
-    pub(super) fn take(&mut self, id: MicroOpId, index: usize, port: Option<u8>) -> SchedulerNumber {
+    /// Takes an entry for a micro-operation, by its index in the program and the ports that it may be issued to. Returns the scheduler,
+    /// or [`WITHOUT_ENTRY`] if it waits for an entry.
+    pub(super) fn take(&mut self, id: MicroOpId, index: usize, ports: PortSet) -> SchedulerNumber {
         if !self.are_used() {
             return 0;
         }
-        let candidates = port.map_or(self.candidates[index], |port| self.of_ports[usize::from(port)]);
+        let is_bound = ports.count_ones() == 1;
+        let candidates =
+            if is_bound { self.of_ports[ports.trailing_zeros() as usize] } else { self.candidates[index] };
         if candidates == 0 {
             return self.limits.len() as SchedulerNumber;
         }
         let queue = self.queue_before[candidates.trailing_zeros() as usize];
         let is_behind_others = queue.is_some_and(|queue| !self.waiting[queue].micro_ops.is_empty());
-        let found = if is_behind_others { None } else { self.freest(candidates) };
+        let found = if is_behind_others { None } else { self.choose(candidates, ports) };
         match (found, queue) {
             (None, Some(queue)) => {
-                self.waiting[queue].micro_ops.push_back((id, candidates));
+                self.waiting[queue].micro_ops.push_back((id, candidates, ports));
                 WITHOUT_ENTRY
             }
             (number, _) => {
                 let number = number.unwrap_or(candidates.trailing_zeros() as SchedulerNumber);
-                self.n_free[usize::from(number)] -= 1;
+                self.take_entry(number, ports);
                 number
             }
         }
     }
 
-    /// Returns the scheduler with the most free entries.
-    fn freest(&self, candidates: SchedulerSet) -> Option<SchedulerNumber> {
+    /// Returns the scheduler with room where the fewest micro-operations wait for a port of a set, or else the one with the most free
+    /// entries.
+    fn choose(&self, candidates: SchedulerSet, ports: PortSet) -> Option<SchedulerNumber> {
         let numbers = (0..self.limits.len()).filter(|number| candidates >> number & 1 != 0);
-        let found = numbers.rev().max_by_key(|&number| self.n_free[number])?;
-        (self.n_free[found] > 0).then_some(found as SchedulerNumber)
+        let with_room = numbers.filter(|&number| self.n_free[number] > 0);
+        let n_waiting = |number: usize| {
+            let own = ports_in(self.limits[number].ports & ports);
+            own.map(|port| self.n_at_port[usize::from(port)]).min()
+        };
+        let found = with_room.min_by_key(|&number| (n_waiting(number), -self.n_free[number]))?;
+        Some(found as SchedulerNumber)
+    }
+
+    /// Takes an entry of a scheduler.
+    fn take_entry(&mut self, number: SchedulerNumber, ports: PortSet) {
+        let number = usize::from(number);
+        self.n_free[number] -= 1;
+        for port in ports_in(self.limits[number].ports & ports) {
+            self.n_at_port[usize::from(port)] += 1;
+        }
     }
 
     /// Moves the next micro-operation that waits into a scheduler, if there is room.
     pub(super) fn enter(&mut self) -> Option<(MicroOpId, SchedulerNumber)> {
         for queue in 0..self.waiting.len() {
-            let Some(&(id, candidates)) = self.waiting[queue].micro_ops.front() else { continue };
-            if let Some(number) = self.freest(candidates) {
+            let Some(&(id, candidates, ports)) = self.waiting[queue].micro_ops.front() else { continue };
+            if let Some(number) = self.choose(candidates, ports) {
                 self.waiting[queue].micro_ops.pop_front();
-                self.n_free[usize::from(number)] -= 1;
+                self.take_entry(number, ports);
                 return Some((id, number));
             }
         }
@@ -156,9 +177,12 @@ impl SchedulerEntries {
     }
 
     /// Frees the entry of a micro-operation that is issued.
-    pub(super) fn free(&mut self, number: SchedulerNumber) {
-        if let Some(n_free) = self.n_free.get_mut(usize::from(number)) {
-            *n_free += 1;
+    pub(super) fn free(&mut self, number: SchedulerNumber, ports: PortSet) {
+        let number = usize::from(number);
+        let Some(n_free) = self.n_free.get_mut(number) else { return };
+        *n_free += 1;
+        for port in ports_in(self.limits[number].ports & ports) {
+            self.n_at_port[usize::from(port)] -= 1;
         }
     }
 
