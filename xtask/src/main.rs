@@ -87,6 +87,7 @@ Usage: cargo xtask COMMAND
     --check                 fails if docs/accuracy.md is not up to date
     --cpu=NAME,...          only for these processors
     --ablation              only prints the worth of each rule of the simulation
+    --guessed               only prints the share of forms without facts of each x86 model
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
