@@ -138,18 +138,17 @@ fn instructions_without_facts_or_bytes_are_predicted() {
 }
 
 /// Instructions without facts cost what LLVM's model says, even if that has no ports: slots, or the latency for which they block
-/// others. Groups of the same ports count once, and loads are loads.
+/// others.
 #[test]
 fn guessed_instructions_cost_what_llvm_says() {
     for (processor, code, range) in [
         ("znver1", "cli", 90.0..110.0),
         ("haswell", "fprem", 5.0..30.0),
-        ("lunarlake", "aesimc %xmm0, %xmm1", 1.0..10.0),
-        ("znver3", "vmaxps %zmm0, %zmm1, %zmm2", 0.0..10.0),
         ("skylake", "fadd %st(1), %st", 0.9..4.0),
     ] {
         let own = subtarget(X86, processor).with_own_model().unwrap();
-        let found = simulate(&own, CoreOptions::default(), code.as_bytes(), None, true).unwrap();
+        let found = simulate(&own, CoreOptions::default(), code.as_bytes(), None, true);
+        let found = found.unwrap_or_else(|| panic!("{processor}, {code} is not simulated"));
         let predicted = found.prediction.predicted_cycles;
         assert!(range.contains(&predicted), "{processor}, {code}: {predicted}");
         assert_eq!(found.prediction.guessed(), Some((&[0][..], 1)), "{processor}, {code}");
