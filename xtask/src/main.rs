@@ -92,6 +92,7 @@ Usage: cargo xtask COMMAND
     --accurate              without LLVM's models and llvm-mca
     --list=FILE             writes each block with its predictions as comma-separated values, the largest errors first
     --ablation              only prints the worth of each rule of the simulation
+    --guessed               only prints the share of forms without facts of each x86 model
   measure-loops             measures the loops of data/measurements/x86 on this machine, with their ends and at their places
     --to=FILE               writes the cycles there (default: target/measure-loops/loops.csv.gz)
     --from=FILE             measures the loops of this file (default: data/measurements/x86/loops-zen5-dev.csv.gz)

@@ -361,7 +361,7 @@ fn what_cannot_be_labeled_is_said() {
         ),
         (
             "header.csv -labels=cycle",
-            "-labels: there is no column 'cycle'; the columns are instructions, uops, cycles, block_rthroughput, ipc, uops_per_cycle, predicted_cycles, bottleneck, skipped",
+            "-labels: there is no column 'cycle'; the columns are instructions, uops, cycles, block_rthroughput, ipc, uops_per_cycle, predicted_cycles, bottleneck, guessed, skipped",
         ),
         ("header.csv -labels=cycles,cycles", "-labels: the column 'cycles' is named twice"),
         ("header.csv -resume", "-resume needs -o"),

@@ -24,6 +24,8 @@ pub enum Column {
     PredictedCycles,
     /// The limit of the block in the long run.
     Bottleneck,
+    /// Number of instructions with the costs of LLVM's model, as the own model does not describe them.
+    Guessed,
     /// Number of instructions and lines that were left out, since they are not supported.
     Skipped,
 }
@@ -41,7 +43,7 @@ pub enum Value<'a> {
 
 impl Column {
     /// All columns.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Instructions,
         Self::Uops,
         Self::Cycles,
@@ -50,6 +52,7 @@ impl Column {
         Self::UopsPerCycle,
         Self::PredictedCycles,
         Self::Bottleneck,
+        Self::Guessed,
         Self::Skipped,
     ];
 
@@ -68,6 +71,7 @@ impl Column {
             Self::UopsPerCycle => "uops_per_cycle",
             Self::PredictedCycles => "predicted_cycles",
             Self::Bottleneck => "bottleneck",
+            Self::Guessed => "guessed",
             Self::Skipped => "skipped",
         }
     }
@@ -75,7 +79,7 @@ impl Column {
     /// Whether the value is one of the prediction for the long run, which takes more time.
     #[must_use]
     pub const fn is_predicted(self) -> bool {
-        matches!(self, Self::PredictedCycles | Self::Bottleneck)
+        matches!(self, Self::PredictedCycles | Self::Bottleneck | Self::Guessed)
     }
 
     /// The value that figures have.
@@ -91,6 +95,7 @@ impl Column {
             Self::UopsPerCycle => Value::Number(figures.uops_per_cycle()),
             Self::PredictedCycles => Value::Number(outlook?.predicted_cycles),
             Self::Bottleneck => Value::Text(&outlook?.limit),
+            Self::Guessed => outlook.map(|_| Value::Count(u64::from(figures.n_guessed)))?,
             Self::Skipped => Value::Count(u64::from(figures.n_skipped)),
         })
     }

@@ -37,7 +37,13 @@ pub(crate) fn uses(uses: &[WriteProcRes], n_micro_ops: u16, units: &[u64]) -> Ve
         .map(|entry| (entry.resource, entry.release_at_cycle.saturating_sub(entry.acquire_at_cycle)))
         .filter(|&(_, cycles)| cycles > 0)
         .collect();
-    entries.sort_by_key(|&(id, _)| of(id).count_ones());
+    // Groups of the same units all count every use of any of them.
+    entries.sort_by_key(|&(id, _)| (of(id).count_ones(), of(id)));
+    entries.dedup_by(|later, earlier| {
+        let is_same = of(later.0) == of(earlier.0) && of(later.0) != 0;
+        earlier.1 = if is_same { earlier.1.max(later.1) } else { earlier.1 };
+        is_same
+    });
     for index in 0..entries.len() {
         let (id, cycles) = entries[index];
         for (group, total) in &mut entries[index + 1..] {
@@ -56,4 +62,35 @@ pub(crate) fn uses(uses: &[WriteProcRes], n_micro_ops: u16, units: &[u64]) -> Ve
         false => BaseUse { resource, count: 1, cycles },
     };
     entries.into_iter().map(split).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{ProcResourceId, WriteProcRes};
+
+    use super::{BaseUse, uses};
+
+    fn used(cycles: &[(usize, u16)], n_micro_ops: u16) -> Vec<(usize, u16, u16)> {
+        // Two units, and three groups: of both, of both again, and of a third unit besides.
+        let units = [0, 0b0010, 0b0100, 0b0110, 0b0110, 0b1110];
+        let entry = |&(id, release_at_cycle): &(usize, u16)| WriteProcRes {
+            resource: ProcResourceId::from_index(id),
+            release_at_cycle,
+            acquire_at_cycle: 0,
+        };
+        let entries: Vec<WriteProcRes> = cycles.iter().map(entry).collect();
+        let found = uses(&entries, n_micro_ops, &units).into_iter();
+        found.map(|BaseUse { resource, count, cycles }| (resource.index(), count, cycles)).collect()
+    }
+
+    #[test]
+    fn groups_of_the_same_units_are_one() {
+        assert_eq!(used(&[(3, 2), (4, 2), (5, 2)], 1), [(3, 1, 2)]);
+        assert_eq!(used(&[(3, 2), (4, 2), (5, 2)], 2), [(3, 2, 1)]);
+    }
+
+    #[test]
+    fn groups_count_the_uses_of_their_members() {
+        assert_eq!(used(&[(1, 1), (3, 2), (4, 2), (5, 3)], 3), [(1, 1, 1), (3, 1, 1), (5, 1, 1)]);
+    }
 }

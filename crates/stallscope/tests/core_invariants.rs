@@ -177,11 +177,30 @@ fn instructions_without_facts_or_bytes_are_predicted() {
                 simulate(&subtarget, options, format!("{long}\nnop\n").as_bytes(), None, true).unwrap();
             let assumptions = &found.prediction.assumptions;
             let has = |is_it: fn(&Assumption) -> bool| assumptions.iter().any(is_it);
-            let has_facts = !has(|a| matches!(a, Assumption::NoFacts(indexes) if indexes == &[0]));
+            let has_facts =
+                !has(|a| matches!(a, Assumption::NoFacts { instructions, .. } if instructions == &[0]));
             let has_bytes = !has(|a| matches!(a, Assumption::UnknownLength(indexes, _) if indexes == &[0]));
             assert!(!has_facts && !has_bytes, "{processor}: {assumptions:?}");
             assert!(found.prediction.predicted_cycles > 0.0, "{processor}");
         }
+    }
+}
+
+/// Instructions without facts cost what LLVM's model says, even if that has no ports: slots, or the latency for which they block
+/// others.
+#[test]
+fn guessed_instructions_cost_what_llvm_says() {
+    for (processor, code, range) in [
+        ("znver1", "cli", 90.0..110.0),
+        ("haswell", "fprem", 5.0..30.0),
+        ("skylake", "fadd %st(1), %st", 0.9..4.0),
+    ] {
+        let own = subtarget(X86, processor).with_own_model().unwrap();
+        let found = simulate(&own, CoreOptions::default(), code.as_bytes(), None, true);
+        let found = found.unwrap_or_else(|| panic!("{processor}, {code} is not simulated"));
+        let predicted = found.prediction.predicted_cycles;
+        assert!(range.contains(&predicted), "{processor}, {code}: {predicted}");
+        assert_eq!(found.prediction.guessed(), Some((&[0][..], 1)), "{processor}, {code}");
     }
 }
 

@@ -3,6 +3,7 @@
 mod ablation;
 mod comparison;
 mod data_set;
+mod guessed;
 mod listing;
 mod loops;
 mod measured;
@@ -60,6 +61,8 @@ struct Options {
     checks: bool,
     /// Whether only what each rule is worth is computed.
     is_ablation: bool,
+    /// Whether only the shares of forms without facts are computed.
+    is_guessed: bool,
 }
 
 impl Options {
@@ -76,6 +79,7 @@ impl Options {
             writes: false,
             checks: false,
             is_ablation: false,
+            is_guessed: false,
         };
         for arg in args {
             match arg.split_once('=').unwrap_or((arg, "")) {
@@ -91,6 +95,7 @@ impl Options {
                 ("--write", "") => options.writes = true,
                 ("--check", "") => options.checks = true,
                 ("--ablation", "") => options.is_ablation = true,
+                ("--guessed", "") => options.is_guessed = true,
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
@@ -146,6 +151,10 @@ impl Options {
 /// Compares, prints the page and, if asked, writes it.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
+    if options.is_guessed {
+        print!("{}", guessed::section());
+        return Ok(());
+    }
     let mut comparisons = Vec::new();
     let is_chosen = |measured: &&Measured| {
         options.processors.is_empty() || options.processors.iter().any(|name| name == measured.cpu)
@@ -171,7 +180,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         fs::write(path, listing::listing(&comparisons)?)
             .map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let page = page::page(&comparisons, options.n_worst) + &ablation;
+    let page = page::page(&comparisons, options.n_worst) + &ablation + &guessed::section();
     print!("{page}");
     if options.checks {
         let known = fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;

@@ -18,7 +18,36 @@ pub(crate) struct Core {
     pub(crate) wide_access: u16,
     /// Whether a MOVZX from registers like SIL is not eliminated.
     pub(crate) has_byte_exception: bool,
+    /// How its vectors of 512 bits differ from the facts.
+    pub(crate) server: Option<Server>,
 }
+
+/// Differences of a core for servers from the one that was measured.
+pub(crate) struct Server {
+    /// The facts whose vectors of 512 bits have two ports for arithmetic, where the measured core has one.
+    ///
+    /// Source: OSACA's measurements of Ice Lake and Sapphire Rapids with ibench: two FMAs of 512 bits in a cycle.
+    pub(crate) two_ports: &'static str,
+    /// The ports that load 512 bits, if fewer than load others.
+    pub(crate) widest_loads: Option<&'static str>,
+    /// Whether only the forms of AVX-512 are described: the others are those of the model that this one extends.
+    pub(crate) is_avx512_only: bool,
+}
+
+/// The sets of Ice Lake's ports on Sapphire Rapids, which has Golden Cove's.
+const SAPPHIRE_RAPIDS_SETS: &[(&str, &str)] = &[
+    ("0", "P0"),
+    ("01", "P0|P1"),
+    ("015", "P0|P1|P5"),
+    ("0156", "P0|P1|P5|P6|P11"),
+    ("05", "P0|P5"),
+    ("06", "P0|P6"),
+    ("15", "P1|P5"),
+    ("5", "P5"),
+    ("23", "P2|P3|P10"),
+    ("49", "P4|P9"),
+    ("78", "P7|P8"),
+];
 
 /// Facts name the counters of these ports; which ones they are is LLVM's model's.
 const LION_COVE_SETS: &[(&str, &str)] = &[
@@ -44,6 +73,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 6, 8],
         wide_access: 2,
         has_byte_exception: false,
+        server: None,
     },
     Core {
         file: "ivybridge",
@@ -54,6 +84,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 6, 8],
         wide_access: 2,
         has_byte_exception: false,
+        server: None,
     },
     Core {
         file: "haswell",
@@ -64,6 +95,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 6, 7],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
     Core {
         file: "broadwell",
@@ -74,6 +106,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 6, 7],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
     Core {
         file: "skylake",
@@ -84,6 +117,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 7, 8],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
     Core {
         file: "skylake-avx512",
@@ -94,6 +128,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 7, 8],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
     Core {
         file: "cascadelake",
@@ -104,6 +139,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 7, 8],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
     Core {
         file: "icelake",
@@ -114,6 +150,18 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 7, 8],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
+    },
+    Core {
+        file: "icelake-server",
+        facts: "ICL",
+        port_sets: &[],
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+        server: Some(Server { two_ports: "SKX", widest_loads: None, is_avx512_only: false }),
     },
     Core {
         file: "goldencove",
@@ -124,6 +172,18 @@ pub(crate) const CORES: &[Core] = &[
         loads: [5, 7, 8],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
+    },
+    Core {
+        file: "sapphirerapids",
+        facts: "ICL",
+        port_sets: SAPPHIRE_RAPIDS_SETS,
+        load_ports: "23",
+        moves: ["P0|P1|P5|P6|P11", "P0|P1|P5"],
+        loads: [5, 7, 8],
+        wide_access: 1,
+        has_byte_exception: true,
+        server: Some(Server { two_ports: "SKX", widest_loads: Some("P2|P3"), is_avx512_only: true }),
     },
     Core {
         file: "lioncove",
@@ -134,6 +194,7 @@ pub(crate) const CORES: &[Core] = &[
         loads: [4, 8, 9],
         wide_access: 1,
         has_byte_exception: true,
+        server: None,
     },
 ];
 

@@ -147,7 +147,7 @@ fn load_alone(facts: &Facts) -> Option<u16> {
 
 /// Returns the longest latency of the form's plain facts.
 fn longest_plain(form: &Form, core: &Core, layout: &Layout<'_>) -> u16 {
-    let facts = form.facts(core.facts).ok().flatten();
+    let facts = form.facts_on(core).ok().flatten();
     let latencies = facts.map(|facts| latencies(&facts.plain, false, layout)).unwrap_or_default();
     latencies.iter().map(|latency| latency.2).max().unwrap_or(1)
 }
@@ -186,8 +186,14 @@ fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> St
     let is_wide = core.wide_access > 1 && operands.iter().any(|operand| operand.starts_with("M256"));
     let taken = if is_wide { format!("@{}", core.wide_access) } else { String::new() };
     let mut items = Vec::new();
+    let widest_loads =
+        core.server.as_ref().and_then(|server| server.widest_loads).filter(|_| vector_width == Some(512));
     for (ports, &count) in &kinds.loads {
-        items.push(item("load ", count, ports, &format!("{taken} latency {load_latency}")));
+        let options = format!("{taken} latency {load_latency}");
+        items.push(match widest_loads {
+            Some(names) => format!("load {count}*{names}{options}").replace("1*", "").replace(' ', NO_BREAK),
+            None => item("load ", count, ports, &options),
+        });
     }
     if let Some(ports) = main {
         let mut count = kinds.computing.get(ports).copied().unwrap_or_default();

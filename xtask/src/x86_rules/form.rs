@@ -9,6 +9,8 @@ use flate2::read::GzDecoder;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::core::Core;
+
 /// A form of an instruction, as XED distinguishes them.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Form {
@@ -107,6 +109,24 @@ impl Form {
             indexed: replaced("indexed")?,
             same_register: replaced("same_reg")?,
         }))
+    }
+
+    /// Returns the facts on a core, if there are any.
+    pub(crate) fn facts_on(&self, core: &Core) -> Result<Option<FormFacts>, String> {
+        let Some(mut facts) = self.facts(core.facts)? else { return Ok(None) };
+        let is_widest = self.operands().iter().any(|operand| operand.ends_with("ZMM"));
+        if let Some(server) = core.server.as_ref().filter(|_| is_widest)
+            && let Some(other) = self.facts(server.two_ports)?
+            && other.plain.ports.contains_key("05")
+        {
+            let FormFacts { plain, indexed, same_register } = &mut facts;
+            for facts in [Some(plain), indexed.as_mut(), same_register.as_mut()].into_iter().flatten() {
+                if let Some(count) = facts.ports.remove("0") {
+                    *facts.ports.entry("05".to_owned()).or_default() += count;
+                }
+            }
+        }
+        Ok(Some(facts))
     }
 
     /// Returns the mnemonic in the name, with what XED appends to it.

@@ -6,22 +6,23 @@ mod core;
 mod cost;
 mod form;
 mod layout;
+mod opcodes;
 mod rules;
 mod rules_file;
 mod text;
 
-pub(crate) use amd::is_chain;
+pub(crate) use amd::{is_chain, is_x87};
+pub(crate) use opcodes::{is_apx, needs_avx512};
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 
 use stallscope_model::Model;
-use stallscope_target::{Description, MatchRow, OpcodeFlag, Processor, RequiredFeatures};
+use stallscope_target::Description;
 
 use self::core::{CORES, Core};
 use self::rules::Rules;
-use self::rules_file::{RulesFile, in_repository, models};
+use self::rules_file::{RulesFile, in_repository, read_model};
 
 /// The facts of instruction forms.
 const FORMS: &str = "data/x86-forms/forms.jsonl.gz";
@@ -74,17 +75,6 @@ fn rules_files() -> Result<Vec<RulesFile>, String> {
     Ok(files)
 }
 
-/// Reads a model without its file of rules.
-fn read_model(name: &str) -> Result<Model, String> {
-    let read = |file: &str| {
-        let path = models().join(file);
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    let mut text_of = |file: &str| if file.ends_with(".rules") { Ok(String::new()) } else { read(file) };
-    let file = format!("{name}.model");
-    stallscope_model::parse_with(&read(&file)?, &mut text_of).map_err(|error| error.text(&file))
-}
-
 /// Says how many of the facts of a core became rules, `own` of which its model does not have from the one that it extends.
 fn summary(
     core: &Core,
@@ -102,39 +92,11 @@ fn summary(
         own.len(),
         own.by_opcode.len(),
     );
-    let missing = without_rule(model, rules, description);
-    text += &format!("\n  {} opcodes are as in LLVM's model: {}", missing.len(), first(&missing));
+    let mut missing = opcodes::of_processors(model, description);
+    missing.retain(|name| !rules.by_opcode.contains_key(name));
+    text += &format!("\n  {} opcodes are as in LLVM's model: {}", missing.len(), text::first(&missing));
     for (reason, names) in &rules.left_out {
-        text += &format!("\n  {} left out: {reason}: {}", names.len(), first(names));
+        text += &format!("\n  {} left out: {reason}: {}", names.len(), text::first(names));
     }
     text
-}
-
-/// Returns the first of some names.
-fn first(names: &[impl AsRef<str>]) -> String {
-    names.iter().take(4).map(AsRef::as_ref).collect::<Vec<_>>().join("; ")
-}
-
-/// Returns the opcodes of a model's processors that no rule is for.
-fn without_rule(model: &Model, rules: &Rules, description: Description<'static>) -> Vec<Cow<'static, str>> {
-    let processors = model.processors.iter().filter_map(|name| description.processor_by_name(&name.value));
-    let features: Vec<_> = processors
-        .map(|id| {
-            let processor = description.table::<Processor>().at(id.index());
-            description.available_features(&description.with_implied(&processor.features))
-        })
-        .collect();
-    let requirements = description.table::<RequiredFeatures>();
-    let rows = description.table::<MatchRow>().iter().filter(|row| {
-        let required = requirements.at(row.required_features.index());
-        features.iter().any(|available| available.missing(&required) == [0; 4])
-    });
-    let mut names: Vec<_> = rows
-        .filter(|row| !description.opcode(row.opcode).has(OpcodeFlag::Pseudo))
-        .map(|row| description.opcode_name(row.opcode))
-        .filter(|name| !rules.by_opcode.contains_key(&**name))
-        .collect();
-    names.sort_unstable();
-    names.dedup();
-    names
 }

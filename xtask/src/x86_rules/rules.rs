@@ -1,14 +1,15 @@
 //! The rules of a core: the forms of each opcode in matching order, and opcodes with equal rules together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use stallscope_target::Description;
+use stallscope_target::{Description, MatchRow};
 
 use super::condition::{self, Condition};
 use super::core::Core;
 use super::cost::{Case, clauses, has_unknown_ports, is_too_long};
 use super::form::Form;
 use super::layout::Layout;
+use super::opcodes::needs_avx512;
 
 /// The rules of an opcode, in matching order: conditions, which must all hold, and clauses.
 pub(crate) type OpcodeRules = Vec<(Vec<Condition>, String)>;
@@ -25,16 +26,25 @@ pub(crate) struct Rules {
     pub(crate) left_out: BTreeMap<String, Vec<String>>,
 }
 
-/// Opcodes that are encodings of the same instructions.
-const TWINS: [(&str, &[&str]); 3] =
-    [("JCC_1", &["JCC_2", "JCC_4"]), ("JMP_1", &["JMP_2", "JMP_4"]), ("LEA64_32r", &["LEA32r"])];
+/// Opcodes that are encodings of the same instructions, or cost the same.
+const TWINS: [(&str, &[&str]); 4] = [
+    ("JCC_1", &["JCC_2", "JCC_4"]),
+    ("JMP_1", &["JMP_2", "JMP_4"]),
+    ("LEA64_32r", &["LEA32r"]),
+    ("NOOP", &["ENDBR32", "ENDBR64"]),
+];
+
+/// The ends of names of opcodes of one instruction: other encodings, register classes and ways to load.
+const ENDS: [&str; 3] = ["_REV", "_Int", "_alt"];
 
 impl Rules {
     /// Returns the rules that the facts of a core's forms make.
     pub(crate) fn of(core: &Core, forms: &[Form], description: Description<'_>) -> Result<Self, String> {
         let mut rules = Self::default();
+        // Those of opcodes of which nothing else is known.
+        let mut idioms: BTreeMap<String, OpcodeRules> = BTreeMap::new();
         for form in forms {
-            let Some(facts) = form.facts(core.facts)? else { continue };
+            let Some(facts) = form.facts_on(core)? else { continue };
             rules.n_forms += 1;
             let cases = [
                 (Case::SameRegister, facts.same_register.as_ref()),
@@ -43,21 +53,30 @@ impl Rules {
             ];
             let mut add = || -> Result<(), String> {
                 let name = form.llvm.first().ok_or("no opcode is known")?;
-                if !form.locked.is_null() || form.name.contains("LOCK") {
+                // XCHG with memory always locks.
+                let can_lock = !form.locked.is_null() || form.name.contains("LOCK");
+                if can_lock && form.mnemonic() != "XCHG" {
                     return Err("a lock prefix, which conditions cannot tell".to_owned());
                 }
                 if is_too_long(&facts.plain) {
                     return Err("more micro-operations than rules can say".to_owned());
                 }
-                if cases.iter().filter_map(|(_, facts)| *facts).any(|facts| has_unknown_ports(facts, core)) {
-                    return Err("ports that no counter names".to_owned());
-                }
+                let is_unknown = has_unknown_ports(&facts.plain, core)
+                    || facts.indexed.as_ref().is_some_and(|facts| has_unknown_ports(facts, core));
                 let id = description.opcode_by_name(name).ok_or("LLVM has no such opcode")?;
                 let layout = Layout::of(form, id, description)?;
                 let own = condition::of(form, &layout)?;
+                let same = facts.same_register.as_ref().filter(|facts| !has_unknown_ports(facts, core));
+                if is_unknown {
+                    if let Some((facts, condition)) = same.zip(condition::is_same_register(&layout)) {
+                        let clauses = clauses(form, facts, Case::SameRegister, &layout, core);
+                        idioms.insert(name.clone(), vec![(vec![condition], clauses)]);
+                    }
+                    return Err("ports that no counter names".to_owned());
+                }
                 let of_opcode = rules.by_opcode.entry(name.clone()).or_default();
                 for (case, facts) in cases {
-                    let Some(facts) = facts else { continue };
+                    let Some(facts) = facts.filter(|facts| !has_unknown_ports(facts, core)) else { continue };
                     let case_condition = match case {
                         Case::Plain => None,
                         Case::Indexed => condition::is_indexed(&layout),
@@ -92,13 +111,29 @@ impl Rules {
         for of_opcode in rules.by_opcode.values_mut() {
             simplify(of_opcode);
         }
+        idioms.retain(|name, _| !rules.by_opcode.contains_key(name));
+        rules.by_opcode.append(&mut idioms);
         rules.add_twins(description);
+        if core.server.as_ref().is_some_and(|server| server.is_avx512_only) {
+            let id = |name: &str| description.opcode_by_name(name);
+            rules.by_opcode.retain(|name, _| id(name).is_some_and(|id| needs_avx512(id, description)));
+        }
         Ok(rules)
     }
 
     fn add_twins(&mut self, description: Description<'_>) {
-        let reversed: Vec<(String, String)> =
-            self.by_opcode.keys().map(|name| (name.clone(), format!("{name}_REV"))).collect();
+        let rows = description.table::<MatchRow>().iter();
+        let written: BTreeSet<String> =
+            rows.map(|row| description.opcode_name(row.opcode).into_owned()).collect();
+        let stem = |name: &str| ENDS.iter().fold(name, |name, end| name.trim_end_matches(end)).to_owned();
+        let same = |name: &String| {
+            let (name, stem) = (name.clone(), stem(name));
+            let twins = [""].into_iter().chain(ENDS).map(move |end| format!("{stem}{end}"));
+            twins.map(move |twin| (name.clone(), twin))
+        };
+        // The decoder yields reversed forms, and the assembler the others that it knows.
+        let is_yielded = |(_, twin): &(String, String)| twin.ends_with("_REV") || written.contains(twin);
+        let same: Vec<(String, String)> = self.by_opcode.keys().flat_map(same).filter(is_yielded).collect();
         let listed = TWINS
             .iter()
             .flat_map(|(name, twins)| twins.iter().map(|twin| ((*name).to_owned(), (*twin).to_owned())));
@@ -106,7 +141,7 @@ impl Rules {
             let opcode = description.opcode(description.opcode_by_name(name)?);
             Some((opcode.n_defs, opcode.operands.len))
         };
-        for (name, twin) in reversed.into_iter().chain(listed) {
+        for (name, twin) in same.into_iter().chain(listed) {
             if shape(&twin).is_some()
                 && shape(&twin) == shape(&name)
                 && !self.by_opcode.contains_key(&twin)

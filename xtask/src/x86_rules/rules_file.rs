@@ -1,6 +1,9 @@
 //! Files of rules, and where they and their facts are.
 
+use std::fs;
 use std::path::{Path, PathBuf};
+
+use stallscope_model::Model;
 
 /// A file of rules.
 pub(super) struct RulesFile {
@@ -24,6 +27,17 @@ pub(super) fn in_repository(path: &str) -> PathBuf {
 }
 
 /// Returns the folder of the models.
-pub(super) fn models() -> PathBuf {
+fn models() -> PathBuf {
     in_repository("crates/isa/x86/models")
+}
+
+/// Reads a model without its file of rules.
+pub(super) fn read_model(name: &str) -> Result<Model, String> {
+    let read = |file: &str| {
+        let path = models().join(file);
+        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let mut text_of = |file: &str| if file.ends_with(".rules") { Ok(String::new()) } else { read(file) };
+    let file = format!("{name}.model");
+    stallscope_model::parse_with(&read(&file)?, &mut text_of).map_err(|error| error.text(&file))
 }

@@ -54,3 +54,8 @@ pub(crate) fn wrap(statement: &str, text: &mut String) {
     }
     text.push('\n');
 }
+
+/// Returns the first of some names.
+pub(crate) fn first<'n>(names: impl IntoIterator<Item = &'n String>) -> String {
+    names.into_iter().take(4).map(String::as_str).collect::<Vec<_>>().join("; ")
+}

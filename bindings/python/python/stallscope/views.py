@@ -289,6 +289,8 @@ class ExplanationModel:
     """Explanation model."""
 
     errors: List[ExplanationModelErrors] = field(metadata={"key": "Errors"})
+    guessed: List[int] = field(metadata={"key": "Guessed"})
+    """The instructions with the costs of LLVM's model, as the own model does not describe them."""
     is_own_model: bool = field(metadata={"key": "IsOwnModel"})
     made_for: str = field(metadata={"key": "MadeFor"})
     name: str = field(metadata={"key": "Name"})

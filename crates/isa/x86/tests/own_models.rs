@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
 
 use stallscope_target::{
-    CoreParameter, CoreParameters, FeatureSet, FrontEndKind, Inst, MicroOp, MicroOpKind, MicroOps, Operand,
-    OperandLatency, OperandRef, PortBinding, ProcResource, ProcessorModel, RegisterId,
+    CoreParameter, CoreParameters, FeatureSet, FrontEndKind, Inst, MatchRow, MicroOp, MicroOpKind, MicroOps,
+    OpcodeId, Operand, OperandLatency, OperandRef, PortBinding, ProcResource, ProcessorModel, RegisterId,
 };
 use stallscope_x86::description::{self as x86, DESCRIPTION};
 
@@ -162,4 +162,82 @@ fn cores_have_their_parameters() {
             (FrontEndKind::MicroOpCache, binding)
         );
     }
+}
+
+/// A processor of each own model.
+const PROCESSORS: [&str; 17] = [
+    "sandybridge",
+    "ivybridge",
+    "haswell",
+    "broadwell",
+    "skylake",
+    "skylake-avx512",
+    "cascadelake",
+    "icelake-client",
+    "icelake-server",
+    "sapphirerapids",
+    "alderlake",
+    "lunarlake",
+    "znver1",
+    "znver2",
+    "znver3",
+    "znver4",
+    "znver5",
+];
+
+/// The beginnings of names of instructions that need no port: renaming does them, such as Golden Cove's additions of an immediate, or
+/// they do nothing, or the front end limits them: direct jumps.
+const FREE: [&str; 15] = [
+    "NOOP",
+    "ENDBR",
+    "VZEROUPPER",
+    "CLC",
+    "STC",
+    "PREFETCH",
+    "CLDEMOTE",
+    "MMX_EMMS",
+    "JMP_1",
+    "JMP_2",
+    "JMP_4",
+    "ADD64ri8",
+    "SUB64ri8",
+    "INC64r",
+    "DEC64r",
+];
+
+/// Returns whether nothing limits how many instructions with these costs run in a cycle, except for their slots.
+fn is_free(costs: &MicroOps) -> bool {
+    let micro_ops = DESCRIPTION.span(costs.micro_ops);
+    let has_port = |micro_op: MicroOp| micro_op.ports != 0 || micro_op.unit_cycles > 0;
+    // Microcode takes slots.
+    let is_microcode = costs.n_microcoded > 0 || micro_ops.len() > 4;
+    costs.blocked_cycles == 0 && !is_microcode && !micro_ops.iter().any(has_port)
+}
+
+/// Every form that a rule describes takes a port, unless renaming does it: a move, an idiom of equal registers, or one of the listed
+/// instructions. `crates/stallscope/tests/core_invariants.rs` is about those with LLVM's costs.
+#[test]
+fn no_form_is_free_by_default() {
+    let mut opcodes: Vec<OpcodeId> = DESCRIPTION.table::<MatchRow>().iter().map(|row| row.opcode).collect();
+    opcodes.sort_unstable();
+    opcodes.dedup();
+    let mut free: Vec<String> = Vec::new();
+    for processor in PROCESSORS {
+        let model = model(processor);
+        for &opcode in &opcodes {
+            let name = DESCRIPTION.opcode_name(opcode);
+            if FREE.iter().any(|start| name.starts_with(start)) {
+                continue;
+            }
+            let inst = Inst { opcode, ..Inst::default() };
+            let Some(class) = DESCRIPTION.class_by_rule(&model, &inst, &FeatureSet::default()) else {
+                continue;
+            };
+            let costs = DESCRIPTION.micro_ops(&model, class).unwrap_or_default();
+            if is_free(&costs) && !costs.is_eliminable {
+                free.push(format!("{name} on {processor}"));
+            }
+        }
+    }
+    assert!(free.is_empty(), "{free:?}");
 }

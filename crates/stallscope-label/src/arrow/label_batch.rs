@@ -124,7 +124,7 @@ fn label_fields(labeler: &Labeler) -> Vec<Field> {
 const fn data_type(column: Column) -> DataType {
     match column {
         // Spark has no unsigned numbers.
-        Column::Instructions | Column::Skipped | Column::Uops => DataType::Int32,
+        Column::Instructions | Column::Guessed | Column::Skipped | Column::Uops => DataType::Int32,
         Column::Bottleneck => DataType::Utf8,
         _ => DataType::Float64,
     }

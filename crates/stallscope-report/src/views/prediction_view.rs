@@ -222,6 +222,16 @@ impl Prediction {
         is_above(self.predicted_cycles, &self.bounds)
     }
 
+    /// Returns the numbers of the instructions with the costs of LLVM's model, as the own model does not describe them, and the number of
+    /// all instructions.
+    #[must_use]
+    pub fn guessed(&self) -> Option<(&[usize], usize)> {
+        self.assumptions.iter().find_map(|assumption| match assumption {
+            Assumption::NoFacts { instructions, n_all } => Some((instructions.as_slice(), *n_all)),
+            _ => None,
+        })
+    }
+
     /// Returns the prediction in few words.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
@@ -278,12 +288,13 @@ impl Prediction {
     /// Writes what was assumed about the code.
     fn write_assumptions(&self, text: &mut Text<'_>) {
         for assumption in &self.assumptions {
-            write_name("\nAssumed:", text);
+            let is_guess = matches!(assumption, Assumption::NoFacts { .. });
+            write_name(if is_guess { "\nGuessed:" } else { "\nAssumed:" }, text);
             match assumption {
-                Assumption::NoFacts(indexes) => {
-                    text.str("LLVM's costs for instructions ");
-                    text.str(&numbers(indexes));
-                    text.str(", which the model does not describe");
+                Assumption::NoFacts { instructions, n_all } => {
+                    text.str(&guessed(instructions.len(), *n_all));
+                    text.str(": LLVM's costs for ");
+                    text.str(&numbers(instructions));
                 }
                 Assumption::UnknownLength(indexes, n_bytes) => {
                     text.number(*n_bytes);
@@ -409,7 +420,7 @@ fn numbers(numbers: &[usize]) -> String {
 /// Writes an assumption: its kind, and the instructions that it is about.
 fn write_assumption(assumption: &Assumption, json: &mut Json) {
     let (kind, indexes, n_bytes) = match assumption {
-        Assumption::NoFacts(indexes) => ("NoFacts", indexes.as_slice(), None),
+        Assumption::NoFacts { instructions, .. } => ("NoFacts", instructions.as_slice(), None),
         Assumption::UnknownLength(indexes, n_bytes) => ("UnknownLength", indexes.as_slice(), Some(n_bytes)),
         Assumption::FalseStoreHits(indexes) => ("FalseStoreHits", indexes.as_slice(), None),
         Assumption::NoLoop => ("NoLoop", &[][..], None),
@@ -423,7 +434,16 @@ fn write_assumption(assumption: &Assumption, json: &mut Json) {
         json.array(|json| indexes.iter().for_each(|index| json.number(index)));
         json.key(b"Kind");
         json.string(kind.as_bytes());
+        if let Assumption::NoFacts { n_all, .. } = assumption {
+            json.key(b"Of");
+            json.number(n_all);
+        }
     });
+}
+
+/// Says how many instructions have the costs of LLVM's model: `3 of 61 instructions`.
+pub(crate) fn guessed(n: usize, n_all: usize) -> String {
+    format!("{n} of {n_all} instruction{}", if n_all == 1 { "" } else { "s" })
 }
 
 fn write_name(name: &str, text: &mut Text<'_>) {

@@ -4,7 +4,12 @@
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Assumption {
     /// The model says nothing about these instructions, by their indexes: their costs are those of the model that it builds on.
-    NoFacts(Vec<usize>),
+    NoFacts {
+        /// Their numbers.
+        instructions: Vec<usize>,
+        /// The number of all instructions.
+        n_all: usize,
+    },
     /// These instructions cannot be encoded: their length is a guess, in bytes.
     UnknownLength(Vec<usize>, u8),
     /// The loads of these instructions wait for older stores to other addresses, which renaming takes for their own: whether it

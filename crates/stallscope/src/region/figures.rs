@@ -29,6 +29,9 @@ pub struct RegionFigures {
     pub n_cycles: u64,
     /// Cycles of an iteration if only the dispatch width and the resources limited the throughput.
     pub block_r_throughput: f64,
+    /// Number of instructions of an iteration with the costs of LLVM's model, as the own model does not describe them; 0 on LLVM's models,
+    /// and without a prediction for the long run.
+    pub n_guessed: u32,
     /// The prediction for the long run; `None` if the views of the options do not include it.
     pub outlook: Option<Outlook>,
 }
@@ -67,9 +70,15 @@ impl RegionFigures {
             n_iterations: summary.n_iterations,
             n_cycles: summary.n_cycles,
             block_r_throughput: summary.block_r_throughput,
+            n_guessed: views.prediction.as_ref().map_or(0, n_guessed),
             outlook: views.prediction.as_ref().map(Prediction::outlook),
         }
     }
+}
+
+fn n_guessed(prediction: &Prediction) -> u32 {
+    let n = prediction.guessed().map_or(0, |(instructions, _)| instructions.len());
+    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 impl RegionAnalyzer<'_> {

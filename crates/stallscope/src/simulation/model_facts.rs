@@ -18,6 +18,7 @@ pub(crate) fn model_facts(subtarget: &SubtargetInfo, name: &str, origin: &ModelO
         made_for: owner.filter(|_| !is_own).map(str::to_owned),
         errors: measured_errors(subtarget, is_own),
         is_on_such_code: false,
+        ..ModelFacts::default()
     }
 }
 

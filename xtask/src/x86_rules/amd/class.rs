@@ -43,12 +43,15 @@ pub(crate) struct Class {
     pub(crate) is_move: bool,
     /// Whether the address takes a cycle more from its base: it has three parts.
     pub(crate) is_long_address: bool,
+    /// Cycles from the start of an instruction until the next one can start; 0 without that limit.
+    pub(crate) blocked_cycles: u16,
 }
 
 impl Class {
     /// Parses the micro-operations.
     pub(crate) fn parse(slots: u32, text: &str) -> Result<Self, String> {
-        let mut class = Self { slots, micro_ops: Vec::new(), is_move: false, is_long_address: false };
+        let mut class =
+            Self { slots, micro_ops: Vec::new(), is_move: false, is_long_address: false, blocked_cycles: 0 };
         for item in text.split_whitespace() {
             match item {
                 "nop" => continue,

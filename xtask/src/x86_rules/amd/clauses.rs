@@ -31,6 +31,9 @@ pub(crate) fn clauses(class: &Class, latencies: Option<&str>) -> String {
         None if is_free => write!(text, " ; latency 0"),
         None => write!(text, " ; latency {}", whole.max(1)),
     };
+    if class.blocked_cycles > 0 {
+        let _ = write!(text, " ; blocks {}", class.blocked_cycles);
+    }
     if class.is_move {
         text += " ; eliminable";
     }

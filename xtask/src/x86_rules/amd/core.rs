@@ -1,5 +1,6 @@
 //! AMD's cores.
 
+use super::instructions::Crossings;
 use super::older::Generation;
 
 /// A core, or several that are alike.
@@ -12,7 +13,35 @@ pub(crate) struct AmdCore {
     pub(crate) additions: &'static [&'static [Addition]],
     /// The generation before Zen 5, and the name of its facts.
     pub(crate) older: Option<(Generation, &'static str)>,
+    /// The folder of measurements of opcodes alone, on the core or on the nearest one.
+    pub(crate) measurements: &'static str,
+    /// Which classes take occupancies and latencies from these measurements.
+    pub(crate) alone: Alone,
+    /// Cycles between kinds of registers where the measurements were made.
+    pub(crate) crossings: Crossings,
 }
+
+impl AmdCore {
+    /// Returns whether the core has AVX-512.
+    pub(crate) fn has_avx512(&self) -> bool {
+        self.older.is_none_or(|(generation, _)| generation == Generation::Zen4)
+    }
+}
+
+/// The classes that take occupancies and latencies from measurements of opcodes alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Alone {
+    /// All classes.
+    All,
+    /// The classes of opcodes that the table does not have.
+    Missing,
+    /// The classes of opcodes of which nothing else is known: the measurements are of another core.
+    OfOther,
+}
+
+const ON_ZEN_4: Crossings =
+    Crossings { vector_to_general: 3.0, general_to_vector: 3.0, mask_to_general: 3.0, general_to_mask: 6.0 };
+const ON_ZEN_5: Crossings = Crossings { general_to_vector: 4.0, ..ON_ZEN_4 };
 
 /// The class of some opcodes, under a condition.
 #[derive(Clone, Copy)]
@@ -121,6 +150,19 @@ const COMMON: &[Addition] = &[
     class("VMOV64toPQIrr VMOVDI2PDIrr MOV64toPQIrr MOVDI2PDIrr", 1, "op:I2F0*1@4"),
     class("VMOVSSrr VMOVSDrr", 1, "op:FP0123*1@1"),
     class("VMOVLHPSrr VMOVHLPSrr", 1, "op:FP0123*1@1"),
+    class(
+        "VMOVHPSrm VMOVHPDrm VMOVLPSrm VMOVLPDrm VMOVHPSZ128rm VMOVHPDZ128rm VMOVLPSZ128rm VMOVLPDZ128rm",
+        1,
+        "load:AGU01*1@7 op:FP12*1@1",
+    ),
+    class("INSERTPSrri", 1, "op:FP12*1@1"),
+    class("INSERTPSrmi", 1, "load:AGU01*1@7 op:FP12*1@1"),
+    // Renaming exchanges registers.
+    with_latencies("XCHG32rr XCHG64rr", 2, "op:ALU012345*0.01@1", "1 ; latencies 3 -> 0 1, 2 -> 1 1"),
+    with_latencies("XCHG32ar", 2, "op:ALU012345*0.01@1", "1 ; latencies EAX -> 0 1, 1 -> EAX 1"),
+    with_latencies("XCHG64ar", 2, "op:ALU012345*0.01@1", "1 ; latencies RAX -> 0 1, 1 -> RAX 1"),
+    with_latencies("CLC STC", 1, "nop", "0 ; breaks-dependencies"),
+    class("ENDBR32 ENDBR64", 1, "nop"),
     class("CMPSSrri CMPSDrri VCMPSSrri VCMPSDrri", 1, "op:FP23*1@2"),
     class(
         "XCHG32rm XCHG64rm XCHG16rm XCHG8rm",
@@ -143,26 +185,46 @@ pub(crate) const CORES: &[AmdCore] = &[
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen1, "ZEN+")),
+        measurements: "zen4",
+        alone: Alone::OfOther,
+        crossings: ON_ZEN_4,
     },
     AmdCore {
         file: "zen2",
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen2, "ZEN2")),
+        measurements: "zen4",
+        alone: Alone::OfOther,
+        crossings: ON_ZEN_4,
     },
     AmdCore {
         file: "zen3",
         shared_load_cycles: None,
         additions: &[COMMON, MICROCODED_BITS],
         older: Some((Generation::Zen3, "ZEN3")),
+        measurements: "zen4",
+        alone: Alone::OfOther,
+        crossings: ON_ZEN_4,
     },
     AmdCore {
         file: "zen4",
         shared_load_cycles: None,
-        additions: &[COMMON, MICROCODED_BITS, ZEN4],
+        additions: &[COMMON, ZEN4],
         older: Some((Generation::Zen4, "ZEN3")),
+        measurements: "zen4",
+        alone: Alone::All,
+        crossings: ON_ZEN_4,
     },
-    AmdCore { file: "zen5", shared_load_cycles: Some([0.42, 0.25]), additions: &[COMMON, ZEN5], older: None },
+    AmdCore {
+        file: "zen5",
+        shared_load_cycles: Some([0.42, 0.25]),
+        additions: &[COMMON, ZEN5],
+        older: None,
+        measurements: "zen5",
+        alone: Alone::Missing,
+        crossings: ON_ZEN_5,
+    },
 ];
 
 /// Facts measured on a Zen 4: `docs/x86-amd.md`, section 12.
@@ -171,6 +233,8 @@ const ZEN4: &[Addition] = &[
     class("POP64r POP32r POP16r", 1, "load:AGU0123*2@4"),
     class("DIV64r IDIV64r", 2, "op:ALU2*7@10"),
     class("DIV64m IDIV64m", 2, "load:AGU0123*1@4 op:ALU2*7@10"),
+    class("SETCCr CMOV16rr CMOV32rr CMOV64rr", 1, "op:ALU03*1@1"),
+    class("CMOV16rm CMOV32rm CMOV64rm", 1, "load:AGU0123*1@4 op:ALU03*1@1"),
 ];
 
 /// Facts from mixes that contradict instructions alone: `docs/x86-amd.md`, section 11.
@@ -216,6 +280,21 @@ const ZEN5: &[Addition] = &[
     class("IMUL16rm", 1, "load:AGU0123*1@4 op:ALU012*1.07@3"),
     with_latencies("MUL16r IMUL16r", 2, "op:ALU012*1@3 op:ALU012*1@0", "3 3"),
     class("MOVZX16rm8 MOVSX16rm8", 1, "load:AGU0123*1@4 op:ALU012345*1@1"),
+    // CMP and CMOVL in a chain take three cycles, CMP and CMOVE two.
+    Addition {
+        opcodes: "CMOV16rr CMOV32rr CMOV64rr",
+        condition: "operand 3 is 6|7|12|13|14|15",
+        slots: 2,
+        micro_ops: "op:ALU012345*1@2 op:ALU012345*1@0",
+        latencies: None,
+    },
+    Addition {
+        opcodes: "CMOV16rm CMOV32rm CMOV64rm",
+        condition: "operand 7 is 6|7|12|13|14|15",
+        slots: 2,
+        micro_ops: "load:AGU0123*1@4 op:ALU012345*1@2 op:ALU012345*1@0",
+        latencies: None,
+    },
 ];
 
 /// Bit scans are microcode before Zen 5: `docs/x86-amd.md`, section 8.

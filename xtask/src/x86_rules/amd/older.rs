@@ -94,7 +94,8 @@ pub(crate) fn adapt(
         if is_halved && is_access && !has_narrow_memory(opcode) {
             micro_op.cycles *= 2.0;
         }
-        if generation == Generation::Zen4 && is_512(opcode) && micro_op.kind != Kind::Load {
+        let is_narrow = micro_op.kind != Kind::Operation && has_narrow_memory(opcode);
+        if generation == Generation::Zen4 && is_512(opcode) && micro_op.kind != Kind::Load && !is_narrow {
             micro_op.cycles *= 2.0;
         }
         if generation == Generation::Zen1 && loads && stores {
@@ -108,6 +109,21 @@ pub(crate) fn adapt(
         }
     }
     class
+}
+
+/// Returns the cycles that an access to memory alone takes at least for another reason than its ports: Zen 4 writes one store in a
+/// cycle unless it can be paired, of 512 bits one in two, and loads of many lines are slower than three in a cycle.
+pub(crate) fn access_cycles(generation: Option<Generation>, opcode: &str, class: &Class) -> f64 {
+    match generation {
+        Some(Generation::Zen4) if class.has(Kind::StoreData) => {
+            match is_512(opcode) && !has_narrow_memory(opcode) {
+                true => 2.0,
+                false => 1.0,
+            }
+        }
+        Some(Generation::Zen4) if class.has(Kind::Load) => 0.42,
+        _ => 0.0,
+    }
 }
 
 /// Returns whether an opcode works on 256 bits.
@@ -129,10 +145,10 @@ fn is_shift_by_vector(opcode: &str) -> bool {
     is_shift && !opcode[1..].contains('V')
 }
 
-/// Returns whether the memory operand of an opcode for 256 bits has at most 128.
+/// Returns whether the memory operand of an opcode has at most half of the bits of its vectors.
 fn has_narrow_memory(opcode: &str) -> bool {
     const NARROW: [&str; 8] =
-        ["VPBROADCAST", "VBROADCAST", "VPMOVSX", "VPMOVZX", "VINSERT", "VEXTRACT", "VCVTDQ2PD", "VCVTPS2PD"];
+        ["VPBROADCAST", "VBROADCAST", "VPMOV", "VINSERT", "VEXTRACT", "VCVTDQ2PD", "VCVTPS2PD", "VCVTPS2PH"];
     NARROW.iter().any(|name| opcode.starts_with(name)) || is_shift_by_vector(opcode)
 }
 
@@ -212,8 +228,10 @@ fn adapt_ports(generation: Generation, micro_op: &mut MicroOp, n_operations: u32
             (micro_op.numbers, micro_op.cycles) = (vec![0, 1], if generation == Zen1 { 1.09 } else { 1.0 });
         }
         ("ALU", [3, 4, 5]) => micro_op.numbers = vec![0, 3],
-        ("ALU", [2]) => {}
+        ("ALU", [2] | [0, 3]) => {}
         ("ALU", [5]) => micro_op.numbers = vec![3],
+        // Renaming does the operation.
+        ("ALU", _) if micro_op.cycles < 0.1 => micro_op.numbers = vec![0, 1, 2, 3],
         ("ALU", _) => {
             micro_op.numbers = vec![0, 1, 2, 3];
             micro_op.cycles = if has_vector { 1.0 } else { f64::from(n_operations) };

@@ -2,17 +2,23 @@
 
 use smallvec::SmallVec;
 use stallscope_isa::CodeToLower;
-use stallscope_sim::PortSet;
+use stallscope_sim::{Instruction, PortSet};
 use stallscope_target::{
     Inst, MicroOp, MicroOpKind, MicroOps, OpcodeFlag, OpcodeId, OperandLatency, OperandRef, SchedClassId,
     SchedModel,
 };
 
 use crate::description;
+use crate::lowering::operands::Operands;
 
 /// Instructions whose micro-operations show the ports of loads and stores.
 const LOAD: OpcodeId = description::opcode("MOV64rm");
 const STORE: OpcodeId = description::opcode("MOV64mr");
+/// An instruction whose micro-operation shows the ports of loads of vectors.
+const VECTOR_LOAD: OpcodeId = description::opcode("MOVUPSrm");
+
+/// The most micro-operations without a port that LLVM's models have of instructions that take none.
+const MAX_FREE: usize = 4;
 
 /// The processor model's facts about an instruction.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +100,7 @@ impl<'a> FactBook<'a> {
     }
 
     /// Returns the facts of an instruction.
-    pub(super) fn of(&self, index: usize) -> Facts {
+    pub(super) fn of(&self, index: usize, operands: &Operands) -> Facts {
         let instruction = &self.code.code[index];
         let mut facts = self.of_class(instruction.desc.sched_class);
         if facts.is_own {
@@ -104,13 +110,15 @@ impl<'a> FactBook<'a> {
         } else {
             facts.record.n_slots = MicroOps::NO_SLOTS;
             facts.record.n_simple_after = MicroOps::SIMPLE;
-            self.find_kinds(&mut facts, instruction.may_load, instruction.may_store);
+            self.find_kinds(&mut facts, instruction, operands);
         }
         facts
     }
 
-    /// Finds the loads and stores among the micro-operations of LLVM's model, which does not tell: by their ports.
-    fn find_kinds(&self, facts: &mut Facts, may_load: bool, may_store: bool) {
+    /// Finds the loads and stores among the micro-operations of LLVM's model, which does not tell: by their ports. Adds the missing
+    /// ones: LLVM's model can have them on resources without a port here.
+    fn find_kinds(&self, facts: &mut Facts, instruction: &Instruction, operands: &Operands) {
+        let Instruction { may_load, may_store, .. } = *instruction;
         let loads = self.ports_of(LOAD, MicroOpKind::Load);
         let addresses = self.ports_of(STORE, MicroOpKind::StoreAddress);
         let data = self.ports_of(STORE, MicroOpKind::StoreData);
@@ -125,7 +133,31 @@ impl<'a> FactBook<'a> {
                 (*kind, has_load) = (MicroOpKind::Load, true);
             }
         }
-        facts.micro_ops.retain(|(kind, micro_op)| *kind != MicroOpKind::Compute || micro_op.ports != 0);
+        // LLVM's models have instructions of microcode without any port: they take their slots.
+        let is_microcode = facts.micro_ops.len() > MAX_FREE
+            && facts.micro_ops.iter().all(|(_, micro_op)| micro_op.ports == 0);
+        facts
+            .micro_ops
+            .retain(|(kind, micro_op)| *kind != MicroOpKind::Compute || micro_op.ports != 0 || is_microcode);
+        let latency = instruction.desc.max_latency;
+        if facts.micro_ops.is_empty() && operands.memory.is_none() && latency > 1 {
+            // LLVM's models of some cores have only a latency of slow instructions: no other one of the kind runs meanwhile.
+            let micro_op = MicroOp { cycles: 1, n_slots: 1, ..MicroOp::default() };
+            facts.micro_ops.push((MicroOpKind::Compute, micro_op));
+            facts.record.blocked_cycles = latency.min(u16::MAX.into()) as u16;
+        }
+        if operands.memory.is_some() {
+            let load = if operands.uses_vectors() { VECTOR_LOAD } else { LOAD };
+            let mut add = |is_missing: bool, kind: MicroOpKind, ports: u64| {
+                if is_missing {
+                    let micro_op = MicroOp { ports, cycles: 1, n_slots: 1, ..MicroOp::default() };
+                    facts.micro_ops.push((kind, micro_op));
+                }
+            };
+            add(!has_load, MicroOpKind::Load, self.ports_of(load, MicroOpKind::Load));
+            add(!has_address, MicroOpKind::StoreAddress, addresses);
+            add(!has_data, MicroOpKind::StoreData, data);
+        }
         let order = |kind: MicroOpKind| match kind {
             MicroOpKind::Load => 0,
             MicroOpKind::Compute => 1,

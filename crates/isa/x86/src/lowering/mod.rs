@@ -57,8 +57,8 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         return lower_generically(code, &Naming { description: DESCRIPTION }, accesses.collect());
     }
     let book = FactBook::new(code);
-    let mut facts = facts(code, &book);
     let mut operands = operands(code);
+    let mut facts = facts(code, &book, &operands);
     let inserted = inserted_facts(code, &book);
     if let Some(merge) = inserted.upper_half_merge.as_ref().filter(|_| is_bhive(code)) {
         for (facts, operands) in facts.iter_mut().zip(&mut operands) {
@@ -142,8 +142,9 @@ fn gaps(code: &CodeToLower<'_>, bytes: &[InstructionBytes]) -> Vec<u8> {
 }
 
 /// Returns what the model says of each instruction; a locked one blocks itself at least as long as a lock takes.
-fn facts(code: &CodeToLower<'_>, book: &FactBook<'_>) -> Vec<Facts> {
-    let mut facts: Vec<Facts> = (0..code.insts.len()).map(|index| book.of(index)).collect();
+fn facts(code: &CodeToLower<'_>, book: &FactBook<'_>, operands: &[Operands]) -> Vec<Facts> {
+    let mut facts: Vec<Facts> =
+        operands.iter().enumerate().map(|(index, operands)| book.of(index, operands)).collect();
     let locked_cycles = code.parameters.get(CoreParameter::LockedCycles) as u16;
     for (facts, inst) in facts.iter_mut().zip(code.insts) {
         if is_locked(inst) {
@@ -266,7 +267,7 @@ fn assumptions(code: &CodeToLower<'_>, facts: &[Facts], misled: Vec<usize>) -> V
     };
     let unknown = indexes(&|index| !facts[index].is_own);
     if !unknown.is_empty() {
-        assumptions.push(Assumption::NoFacts(unknown));
+        assumptions.push(Assumption::NoFacts { instructions: unknown, n_all: code.insts.len() });
     }
     let without_bytes = indexes(&|index| code.encodings[index].is_empty());
     if !without_bytes.is_empty() {

@@ -61,7 +61,7 @@ impl Explanation {
         let critical_cycle = &prediction.bounds.dependencies.instructions;
         self.dataflow = Dataflow::new(dependences, critical_cycle, context);
         self.verdict = Verdict::new(prediction);
-        model.order_errors(prediction);
+        model.complete(prediction);
         self.model = model;
     }
 }

@@ -106,6 +106,8 @@ fn write_model(explanation: &Explanation, json: &mut Json) {
                 });
             }
         });
+        json.key(b"Guessed");
+        json.array(|json| model.guessed.iter().for_each(|index| json.number(index)));
         json.key(b"IsOwnModel");
         json.bool(model.origin == ModelOrigin::Own);
         json.key(b"MadeFor");

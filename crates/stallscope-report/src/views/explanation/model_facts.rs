@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::views::prediction_view::guessed;
 use crate::{ModelOrigin, Prediction};
 
 /// The error of a model's predictions, as measured on real processors.
@@ -33,12 +34,19 @@ pub struct ModelFacts {
     pub errors: Vec<MeasuredError>,
     /// Whether the first error is on such code.
     pub is_on_such_code: bool,
+    /// The numbers of the instructions that the model does not describe, so that they have the costs of LLVM's model.
+    pub guessed: Vec<usize>,
+    /// The number of all instructions, if some are guessed.
+    pub n_instructions: usize,
 }
 
 impl ModelFacts {
-    /// Puts the error first that the prediction quotes, too. LLVM's models do not describe where instructions come from, so that any
+    /// Takes what the prediction guesses, and puts the error first that it quotes, too. LLVM's models do not describe where instructions come from, so that any
     /// error is on code like the one that was simulated.
-    pub(super) fn order_errors(&mut self, prediction: &Prediction) {
+    pub(super) fn complete(&mut self, prediction: &Prediction) {
+        if let Some((instructions, n_all)) = prediction.guessed() {
+            (self.guessed, self.n_instructions) = (instructions.to_vec(), n_all);
+        }
         if self.origin != ModelOrigin::Own {
             self.is_on_such_code = !self.errors.is_empty();
             return;
@@ -85,6 +93,9 @@ impl fmt::Display for ModelFacts {
             Some(error) if self.is_on_such_code => write!(f, "; its {error}")?,
             Some(_) => f.write_str("; its error on such code has not been measured")?,
             None => f.write_str("; its error has not been measured")?,
+        }
+        if !self.guessed.is_empty() {
+            write!(f, "; guessed: {}", guessed(self.guessed.len(), self.n_instructions))?;
         }
         match &self.origin {
             ModelOrigin::LlvmInsteadOf(own) => write!(f, "; -accurate uses stallscope's {own}"),

@@ -49,6 +49,11 @@ fn write_instruction(explanation: &Explanation, index: usize, instruction: &[u8]
     text.pad_to(41);
     text.bytes(instruction);
     text.end_line();
+    if explanation.model.guessed.contains(&index) {
+        text.pad_to(31);
+        text.str("guessed: LLVM's costs");
+        text.end_line();
+    }
 
     let total = sum(&all);
     let mut rest = total;
