@@ -22,6 +22,8 @@ const FAMILIES: &[(&str, &str)] = &[
     ("MOVHPS", "MOVHPD"),
     ("MOVLPS", "MOVHPD"),
     ("MOVLPD", "MOVHPD"),
+    ("VMOVMSKPS", "VPMOVMSKB"),
+    ("VMOVMSKPD", "VPMOVMSKB"),
     ("VMAXC", "VMAX"),
     ("VMINC", "VMIN"),
     ("LEA32", "LEA64_32"),

@@ -148,6 +148,11 @@ const COMMON: &[Addition] = &[
         "load:AGU01*1@7 op:FP23*1@2",
     ),
     class("VMOV64toPQIrr VMOVDI2PDIrr MOV64toPQIrr MOVDI2PDIrr", 1, "op:I2F0*1@4"),
+    class(
+        "VMOVPQIto64rr VMOVPDI2DIrr VMOVPQIto64Zrr VMOVPDI2DIZrr MOVPQIto64rr MOVPDI2DIrr",
+        1,
+        "op:FP45_01*1@3",
+    ),
     class("VMOVSSrr VMOVSDrr", 1, "op:FP0123*1@1"),
     class("VMOVLHPSrr VMOVHLPSrr", 1, "op:FP0123*1@1"),
     class(
