@@ -49,18 +49,32 @@ impl Ablation {
     }
 }
 
-/// Returns the names and the texts of a model and of those that it extends.
+/// Returns the names and the texts of a model and of those that it extends, each with its rules.
 fn with_extended(path: &Path) -> Result<Vec<(String, String)>, String> {
     let mut texts = Vec::new();
     let mut next = Some(path.to_owned());
     while let Some(path) = next {
-        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let extended = text.lines().find_map(|line| line.strip_prefix("extends "));
-        next = extended.map(|name| path.with_file_name(format!("{}.model", name.trim())));
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        texts.push((name, text));
+        let text = read(&path)?;
+        let named = |statement: &str, extension: &str| {
+            let name = text.lines().find_map(|line| line.strip_prefix(statement))?;
+            Some(path.with_file_name(format!("{}.{extension}", name.trim())))
+        };
+        next = named("extends ", "model");
+        let rules = named("rules ", "rules");
+        texts.push((name_of(&path), text));
+        if let Some(path) = rules {
+            texts.push((name_of(&path), read(&path)?));
+        }
     }
     Ok(texts)
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Writes the changed texts of a model, and returns the path of the first.

@@ -17,7 +17,9 @@ LLVM's models simulate 100 iterations, and their cycles are divided by 100; `-ac
 The error of a prediction is its distance from the measurement, divided by the measurement; τ is Kendall's rank correlation (τ-b).
 A predicted throughput counts as right within a tenth of the measurement, a latency within half a cycle. For x86,
 blocks and mixes are half of the measurements: the other half is held out to check models, and no model is fitted to it. Latencies and occupancies of
-Zen 5's model come from its forms, parameters of Zen 4's from half of its blocks.
+Zen 5's model come from its forms, parameters of Zen 4's from half of its blocks. Loops, windows and chains are predicted with the end of the measured
+loop and at its address (`-alignment`): windows are independent chains that fill buffers, chains consist of instructions of several kinds, and real
+loops are those of compiled kernels.
 ";
 
 /// The most blocks of a set that are listed.

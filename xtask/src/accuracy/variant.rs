@@ -81,6 +81,11 @@ pub(super) const VARIANTS: &[Variant] = &[
 ];
 
 impl Edit {
+    /// Returns whether it changes rules; other edits give a model a value, which files of rules do not have.
+    const fn is_of_rules(self) -> bool {
+        matches!(self, Self::Remove(_) | Self::RemoveIdioms | Self::Laminate)
+    }
+
     /// Returns the text of a model with the change. `value` returns the value of a statement before.
     ///
     /// A new value is only for the text of the model itself, not for that of the one it extends.
@@ -151,12 +156,14 @@ fn value(texts: &[Vec<String>], name: &str) -> Result<String, String> {
 }
 
 impl Variant {
-    /// Returns the changed texts of a model and of those that it extends, given in this order.
+    /// Returns the changed texts of a model, of its rules and of those that it extends, given in this order.
     pub(super) fn texts(self, texts: &[String]) -> Result<Vec<String>, String> {
         let originals: Vec<Vec<String>> = texts.iter().map(|text| statements(text)).collect();
         let mut changed = originals.clone();
         for edit in self.edits {
-            for statements in &mut changed {
+            let is_model =
+                |statements: &Vec<String>| statements.iter().any(|line| line.starts_with("model "));
+            for statements in changed.iter_mut().filter(|text| edit.is_of_rules() || is_model(text)) {
                 edit.apply(statements, &|name| value(&originals, name))?;
             }
         }
@@ -196,6 +203,15 @@ mod tests {
     fn rules_are_removed_and_laminated() {
         assert!(!changed(&[Edit::RemoveIdioms]).contains("XOR"));
         assert!(changed(&[Edit::Laminate]).contains(": uops P0 ; slots 2 ; latency 1"));
+    }
+
+    #[test]
+    fn values_are_set_in_models_and_rules_changed_in_files_of_rules() {
+        let texts = [TEXT, "opcode SUB when operand 1 same 2 : uops none ; slots 1\n"].map(str::to_owned);
+        let changed =
+            |edits| Variant { name: "", edits, options: &[] }.texts(&texts).expect("the model has them");
+        assert!(!changed(&[Edit::Set("width", "6")])[1].contains("width"));
+        assert!(!changed(&[Edit::RemoveIdioms])[1].contains("SUB"));
     }
 
     #[test]

@@ -26,7 +26,7 @@ const STEPS: [(&[OpcodeId], i64); 2] = [
     (opcodes! { DEC64r DEC32r SUB64ri8 SUB64ri32 SUB32ri8 SUB32ri }, -1),
 ];
 
-/// Those of 32 bits.
+/// Instructions of 32 bits that change a register by a constant.
 const STEPS_32: &[OpcodeId] = opcodes! { INC32r ADD32ri8 ADD32ri DEC32r SUB32ri8 SUB32ri };
 
 /// Comparisons of two registers, of a register and a constant, and of the accumulator and a constant.

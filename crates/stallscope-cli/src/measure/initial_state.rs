@@ -33,13 +33,15 @@ pub(super) fn read(items: &[String], register: &dyn Fn(&str) -> Option<u8>) -> R
             "frame" => state.frame_pointer = value,
             "memory" => state.memory = value,
             "vectors" => (state.vector, state.upper_vector) = (value, value),
+            "upper-vectors" => state.upper_vector = value,
             _ => {
                 let number = register(&name).map(usize::from);
                 let place = number.and_then(|number| state.registers.get_mut(number));
                 *place.ok_or_else(|| {
                     format!(
                         "--init: '{name}' is neither a general register of 64 bits nor one of registers, stack, frame, \
-                         memory, vectors, pages"
+                         memory, \
+                         vectors, upper-vectors, pages"
                     )
                 })? = Some(value);
             }
@@ -87,11 +89,11 @@ mod tests {
 
     #[test]
     fn values_are_set_by_name() {
-        let read = state(&["rcx=0x10", "memory=-1", "stack=4096", "vectors=0"]).unwrap();
+        let read = state(&["rcx=0x10", "memory=-1", "stack=4096", "vectors=8", "upper-vectors=0"]).unwrap();
         let mut expected = InitialState {
             memory: u64::MAX,
             stack_pointer: 4096,
-            vector: 0,
+            vector: 8,
             upper_vector: 0,
             ..InitialState::default()
         };
