@@ -4,7 +4,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use stallscope::isa::isas;
-use stallscope::{AnalyzerError, CodeError, CodePlace, SubtargetError};
+use stallscope::{AnalyzerError, CodePlace, SubtargetError};
 use stallscope_label::arrow::ArrowError;
 use stallscope_label::LabelError;
 
@@ -34,7 +34,7 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 }
 
 /// An error about code.
-pub(crate) fn code_error(py: Python<'_>, error: &CodeError, messages: &str) -> PyErr {
+pub(crate) fn code_error(py: Python<'_>, error: &stallscope::CodeError, messages: &str) -> PyErr {
     let exception = CodeError::new_err(error.to_string());
     let value = exception.value(py);
     let (line, column, offset) = match error.place {

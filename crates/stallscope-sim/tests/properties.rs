@@ -236,6 +236,7 @@ fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
                         assert!(!subtarget.sched_model.is_out_of_order() && !options.assume_no_alias);
                         assert!(cycle < checker.cycle);
                     }
+                    Err(error @ SimulationError::UnknownInstruction { .. }) => panic!("{error}"),
                 }
                 (checker, result)
             };

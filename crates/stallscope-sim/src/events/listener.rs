@@ -36,7 +36,7 @@ pub enum Interest {
 impl Interest {
     /// Returns what several listeners need together.
     #[inline]
-    fn of_all(interests: &[Self]) -> Self {
+    pub(crate) fn of_all(interests: &[Self]) -> Self {
         let is_any = |interest| interests.contains(&interest);
         match (is_any(Self::All), is_any(Self::Begun), is_any(Self::Nothing)) {
             (true, false, _) => Self::All,
@@ -250,6 +250,8 @@ macro_rules! forward {
         })+
     };
 }
+
+pub(crate) use forward;
 
 forward!(L; Option<L>; |this| this.as_mut() => this.as_ref());
 forward!(L; &mut L; |this| Some(&mut **this) => Some(&**this));

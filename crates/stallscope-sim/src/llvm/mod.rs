@@ -5,6 +5,7 @@ pub(crate) mod in_flight;
 pub(crate) mod instruction_source;
 pub(crate) mod layout;
 pub(crate) mod list_schedule;
+pub(crate) mod observer;
 pub(crate) mod options;
 pub(crate) mod pipeline;
 pub(crate) mod renaming;

@@ -5,21 +5,22 @@
 use crate::engine::error::SimulationError;
 use crate::engine::repetition::RepetitionDetector;
 use crate::engine::watchdog::Watchdog;
-use crate::events::listener::{Interest, Listener};
+use crate::events::listener::Interest;
+use crate::llvm::observer::Observer;
 use crate::llvm::pipeline::idle::IdleCycles;
 use crate::llvm::stages::entry::EntryStage;
 use crate::llvm::stages::in_order_issue::InOrderIssueStage;
 use crate::llvm::stages::machine::Machine;
 
-impl<L: Listener> Machine<'_, L> {
+impl<L: Observer> Machine<'_, L> {
     /// Runs fetch and issue; the issue stage also executes and retires.
-    pub(super) fn run_in_order(
+    pub(super) fn run_in_order<'s>(
         &mut self,
-        entry: &mut EntryStage<'_>,
+        mut entry: EntryStage<'s>,
         issue: &mut InOrderIssueStage,
         detector: &mut RepetitionDetector,
         mut idle: IdleCycles,
-    ) -> Result<(), SimulationError> {
+    ) -> Result<EntryStage<'s>, SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
             let n_taken = entry.n_taken();
@@ -46,13 +47,13 @@ impl<L: Listener> Machine<'_, L> {
                 self.n_cycles = self.stand_for(issue.idle_until(entry.current(), self));
             }
             if !entry.has_work() && !issue.has_work() {
-                return Ok(());
+                return Ok(entry);
             }
             if self.listener.interest() == Interest::Nothing {
-                return Ok(());
+                return Ok(entry);
             }
             if detector.is_due(entry.n_fetched()) {
-                self.fast_forward(entry, detector, |_, state| issue.record(state));
+                self.fast_forward(&mut entry, detector, |_, state| issue.record(state));
             }
         }
     }

@@ -29,16 +29,17 @@ use crate::llvm::layout::code_layout::CodeLayout;
 use crate::llvm::layout::key::write_key;
 use crate::llvm::layout::simulated_code::{Code, Cycle};
 use crate::llvm::list_schedule::{Limits, ListSchedule};
+use crate::llvm::observer::{Alone, Observer, WithUnit};
 use crate::llvm::options::PipelineOptions;
 use crate::llvm::pipeline::idle::IdleCycles;
 use crate::llvm::pipeline::out_of_order::OutOfOrderStages;
 use crate::llvm::renaming::{MovePolicy, rename_iterations};
 use crate::llvm::stages::dispatch::DispatchStage;
-use crate::llvm::stages::entry::EntryStage;
+use crate::llvm::stages::entry::{EntryStage, Stream};
 use crate::llvm::stages::execute::ExecuteStage;
 use crate::llvm::stages::in_order_issue::InOrderIssueStage;
 use crate::llvm::stages::instruction_tables::instruction_tables;
-use crate::llvm::stages::machine::{Machine, UnitStall};
+use crate::llvm::stages::machine::Machine;
 use crate::llvm::stages::micro_op_queue::MicroOpQueueStage;
 use crate::llvm::stages::retire::RetireStage;
 use crate::llvm::units::hardware_units::HardwareUnits;
@@ -302,7 +303,7 @@ impl PreparedCode<'_, '_> {
         unit: &mut U,
         listener: &mut L,
     ) -> Result<RunExtent, SimulationError> {
-        self.run_loop(iterations, unit_stall::<U, L>(), &mut (unit, listener))
+        self.run_loop(iterations, &mut WithUnit { unit, listener })
     }
 
     /// Runs instructions of the code, as a source supplies them, on a pipeline with one more unit; `()` is none.
@@ -316,45 +317,42 @@ impl PreparedCode<'_, '_> {
         listener: &mut L,
     ) -> Result<StreamExtent, SimulationError> {
         self.lay_out();
-        let mut entry = EntryStage::with_source(self.code.len(), source);
+        let mut stream = Stream::new(self.code.len(), source);
+        let mut entry = EntryStage::with_stream(&mut stream);
         let mut n_cycles = 0;
         if entry.has_work() {
-            let listener = &mut (unit, listener);
-            let counts_events = self.counts_events(listener);
-            let detector = &mut self.pipeline.detector;
+            let observer = &mut WithUnit { unit, listener };
+            let counts_events = self.counts_events(observer);
+            let Pipeline { options, back_end, detector, .. } = &mut *self.pipeline;
             detector.reset_for_stream(counts_events);
             // The warnings of hazards can be repeated only once in a run.
-            if self.pipeline.options.disable_fast_forward || self.pipeline.back_end.has_custom_hazards() {
-                self.pipeline.detector.disable();
+            if options.disable_fast_forward || back_end.has_custom_hazards() {
+                detector.disable();
             }
-            n_cycles = self.run_entry(&mut entry, unit_stall::<U, L>(), listener)?;
+            (entry, n_cycles) = self.run_entry(entry, observer)?;
         }
-        match entry.error() {
-            Some(error) => Err(error),
-            None => Ok(StreamExtent { n_instructions: entry.n_executed(), n_cycles }),
-        }
+        let extent = StreamExtent { n_instructions: entry.n_executed(), n_cycles };
+        entry.error().map_or(Ok(extent), Err)
     }
 
-    fn run_loop<L: Listener>(
+    fn run_loop<L: Observer>(
         &mut self,
         iterations: u64,
-        unit_stall: Option<UnitStall<L>>,
-        listener: &mut L,
+        observer: &mut L,
     ) -> Result<RunExtent, SimulationError> {
         self.lay_out();
         let n_instructions = self.code.len();
         if n_instructions == 0 {
             return Ok(RunExtent::default());
         }
-        let counts_events = self.counts_events(listener);
+        let counts_events = self.counts_events(observer);
         let Pipeline { options, detector, .. } = &mut *self.pipeline;
-        detector.reset(n_instructions, iterations, listener.n_watched(), counts_events);
+        detector.reset(n_instructions, iterations, observer.n_watched(), counts_events);
         if options.disable_fast_forward {
             detector.stop();
         }
         let n_iterations = iterations.max(1);
-        let mut entry = EntryStage::new(n_instructions, n_iterations);
-        let n_cycles = self.run_entry(&mut entry, unit_stall, listener)?;
+        let (_, n_cycles) = self.run_entry(EntryStage::new(n_instructions, n_iterations), observer)?;
         Ok(RunExtent { n_iterations, n_cycles })
     }
 
@@ -363,25 +361,24 @@ impl PreparedCode<'_, '_> {
         listener.counts_events() || self.pipeline.back_end.has_custom_hazards()
     }
 
-    /// Runs the instructions of an entry stage from the initial state, and returns the number of cycles.
-    fn run_entry<L: Listener>(
+    /// Runs the instructions of an entry stage from the initial state. Returns the stage, and the number of cycles.
+    fn run_entry<'s, L: Observer>(
         &mut self,
-        entry: &mut EntryStage<'_>,
-        unit_stall: Option<UnitStall<L>>,
+        entry: EntryStage<'s>,
         listener: &mut L,
-    ) -> Result<u64, SimulationError> {
+    ) -> Result<(EntryStage<'s>, u64), SimulationError> {
         let Pipeline { options, layout, units, front_end, back_end, detector, .. } = &mut *self.pipeline;
         // A unit is asked in each cycle.
-        let idle = IdleCycles::new(!options.disable_fast_forward && unit_stall.is_none());
+        let idle = IdleCycles::new(!options.disable_fast_forward && !L::HOLDS_BACK);
         let code = Code::new(self.code, layout.tables());
         units.registers.reset(&code);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis, listener.follows_waits());
         units.signature = Signature::default();
         units.hazard_warnings.clear();
         units.load_store.reset(&code, options.enable_bottleneck_analysis || listener.follows_waits());
-        let cycle = Cycle { code, now: 0 };
-        let mut machine = Machine { units, cycle, n_cycles: 1, stall: None, listener, unit_stall };
-        match back_end {
+        let mut machine =
+            Machine { units, cycle: Cycle { code, now: 0 }, n_cycles: 1, stall: None, listener };
+        let entry = match back_end {
             BackEnd::OutOfOrder(execute) => {
                 let queue = MicroOpQueueStage::new(options);
                 let dispatch = DispatchStage::new(front_end);
@@ -389,24 +386,19 @@ impl PreparedCode<'_, '_> {
                 machine.units.retire_control.reset();
                 machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);
                 let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
-                machine.run_out_of_order(entry, stages, detector, idle)?;
+                machine.run_out_of_order(entry, stages, detector, idle)?
             }
             BackEnd::InOrder(issue) => {
                 issue.reset(&code);
-                machine.run_in_order(entry, issue, detector, idle)?;
+                machine.run_in_order(entry, issue, detector, idle)?
             }
-        }
-        Ok(machine.cycle.now.wrapping_add(detector.n_skipped_cycles()))
+        };
+        Ok((entry, machine.cycle.now.wrapping_add(detector.n_skipped_cycles())))
     }
-}
-
-/// How a unit, which is the first of two listeners, holds instructions back.
-const fn unit_stall<'u, U: HardwareUnit, L: Listener>() -> Option<UnitStall<(&'u mut U, &'u mut L)>> {
-    if U::HOLDS_BACK { Some(|listeners, inst| listeners.0.stall_cycles(inst)) } else { None }
 }
 
 impl Run for &mut PreparedCode<'_, '_> {
     fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
-        self.run_loop(iterations, None, listener)
+        self.run_loop(iterations, &mut Alone(listener))
     }
 }

@@ -4,8 +4,9 @@ use crate::engine::error::SimulationError;
 use crate::engine::relative_state::RelativeState;
 use crate::engine::repetition::RepetitionDetector;
 use crate::engine::watchdog::Watchdog;
-use crate::events::listener::{Interest, Listener};
+use crate::events::listener::Interest;
 use crate::events::wait::WaitCause;
+use crate::llvm::observer::Observer;
 use crate::llvm::pipeline::idle::IdleCycles;
 use crate::llvm::stages::dispatch::DispatchStage;
 use crate::llvm::stages::entry::EntryStage;
@@ -45,7 +46,7 @@ impl OutOfOrderStages<'_> {
     }
 }
 
-impl<L: Listener> Machine<'_, L> {
+impl<L: Observer> Machine<'_, L> {
     /// Reports why the next instruction was not dispatched in this cycle.
     fn report_dispatch_wait(&mut self, entry: &EntryStage<'_>, queue: Option<&MicroOpQueueStage>) {
         let stall = self.stall.take();
@@ -63,13 +64,13 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Runs fetch, an optional micro-operation queue, dispatch, execution and retirement. In each cycle the last
     /// stage runs first, so that the entries it frees are available to earlier stages.
-    pub(super) fn run_out_of_order(
+    pub(super) fn run_out_of_order<'s>(
         &mut self,
-        entry: &mut EntryStage<'_>,
+        mut entry: EntryStage<'s>,
         mut stages: OutOfOrderStages<'_>,
         detector: &mut RepetitionDetector,
         mut idle: IdleCycles,
-    ) -> Result<(), SimulationError> {
+    ) -> Result<EntryStage<'s>, SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
             let n_taken = entry.n_taken();
@@ -111,7 +112,7 @@ impl<L: Listener> Machine<'_, L> {
             }
             execute.end_cycle(self);
             if self.units.in_flight.follows_waits() {
-                self.report_dispatch_wait(entry, queue.as_ref());
+                self.report_dispatch_wait(&entry, queue.as_ref());
             }
             self.end_cycle();
             let has_taken = entry.n_taken() != n_taken;
@@ -125,14 +126,14 @@ impl<L: Listener> Machine<'_, L> {
             let queue = &stages.queue;
             let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
             if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
-                return Ok(());
+                return Ok(entry);
             }
             if self.listener.interest() == Interest::Nothing {
-                return Ok(());
+                return Ok(entry);
             }
             if detector.is_due(entry.n_fetched()) {
                 let code = self.cycle.code;
-                self.fast_forward(entry, detector, |units, state| {
+                self.fast_forward(&mut entry, detector, |units, state| {
                     stages.record(state);
                     units.scheduler.record(&code, state);
                 });

@@ -7,6 +7,7 @@ use crate::engine::relative_state::RelativeState;
 use crate::events::listener::Listener;
 use crate::events::stall_kind::StallKind;
 use crate::frontend::generic_front_end::GenericFrontEnd;
+use crate::llvm::observer::Observer;
 use crate::llvm::stages::execute::ExecuteStage;
 use crate::llvm::stages::machine::{Machine, inst_ref};
 
@@ -76,7 +77,7 @@ impl DispatchStage {
     }
 
     /// Returns whether an instruction can be dispatched. If not, reports a stall for every reason.
-    pub(crate) fn is_available<L: Listener>(
+    pub(crate) fn is_available<L: Observer>(
         &self,
         inst: InFlightId,
         machine: &mut Machine<'_, L>,

@@ -17,14 +17,14 @@ pub(crate) struct EntryStage<'s> {
     next_index: u32,
     /// Number of instructions of the code or the piece.
     n_instructions: u32,
-    /// Where the loop or the executions of the piece end. Only an empty source is at an end.
+    /// Where the loop or the executions of the piece end. After the last piece there is nothing.
     end: u64,
     n_skipped: u64,
-    stream: Option<Stream<'s>>,
+    stream: Option<&'s mut Stream<'s>>,
 }
 
 /// The stream of a source.
-struct Stream<'s> {
+pub(crate) struct Stream<'s> {
     source: &'s mut dyn InstructionSource,
     /// The indexes in the code of the piece's instructions.
     piece: Vec<u32>,
@@ -33,6 +33,32 @@ struct Stream<'s> {
     /// Number of instructions of the code.
     n_known: u32,
     error: Option<SimulationError>,
+}
+
+impl<'s> Stream<'s> {
+    /// Creates a stream of code with `n_known` instructions.
+    pub(crate) fn new(n_known: usize, source: &'s mut dyn InstructionSource) -> Self {
+        Self { source, piece: Vec::new(), is_new: false, n_known: n_known as u32, error: None }
+    }
+
+    /// Gets the next piece that has instructions. Returns the number of its instructions and of all its executions'.
+    #[cold]
+    fn next_piece(&mut self) -> Option<(u32, u64)> {
+        while self.error.is_none() {
+            self.piece.clear();
+            let n_times = self.source.next_piece(&mut self.piece)?;
+            let n_known = self.n_known;
+            let unknown = self.piece.iter().find(|&&index| index >= n_known);
+            self.error = unknown.map(|&index| SimulationError::UnknownInstruction { index, n_known });
+            let n_instructions = self.piece.len() as u64;
+            let n_executed = n_instructions.saturating_mul(n_times);
+            if self.error.is_none() && n_executed > 0 {
+                self.is_new = true;
+                return Some((n_instructions as u32, n_executed));
+            }
+        }
+        None
+    }
 }
 
 impl<'s> EntryStage<'s> {
@@ -49,10 +75,8 @@ impl<'s> EntryStage<'s> {
         }
     }
 
-    /// Creates a stage that runs instructions of code with `n_known` of them, as a source supplies them.
-    pub(crate) fn with_source(n_known: usize, source: &'s mut dyn InstructionSource) -> Self {
-        let n_known = n_known as u32;
-        let stream = Stream { source, piece: Vec::new(), is_new: false, n_known, error: None };
+    /// Creates a stage that runs a stream.
+    pub(crate) fn with_stream(stream: &'s mut Stream<'s>) -> Self {
         let mut entry = Self { stream: Some(stream), ..Self::new(0, 0) };
         entry.begin_piece();
         entry
@@ -147,27 +171,21 @@ impl<'s> EntryStage<'s> {
             self.next_index += 1;
             if self.next_index == self.n_instructions {
                 self.next_index = 0;
-            }
-            if self.next == self.end {
-                self.begin_piece();
+                if self.next == self.end {
+                    self.begin_piece();
+                }
             }
         }
     }
 
-    /// Gets the next piece of a stream that has instructions.
-    #[cold]
+    /// Begins the next piece of a stream.
+    #[inline]
     fn begin_piece(&mut self) {
-        let Some(stream) = &mut self.stream else { return };
-        while self.next == self.end && stream.error.is_none() {
-            stream.piece.clear();
-            let Some(n_times) = stream.source.next_piece(&mut stream.piece) else { return };
-            if let Some(&index) = stream.piece.iter().find(|&&index| index >= stream.n_known) {
-                stream.error = Some(SimulationError::UnknownInstruction { index, n_known: stream.n_known });
-                return;
-            }
-            let n_instructions = stream.piece.len() as u64;
-            (self.n_instructions, self.next_index, stream.is_new) = (n_instructions as u32, 0, true);
-            self.end = self.next.saturating_add(n_instructions.saturating_mul(n_times));
+        if let Some(stream) = &mut self.stream
+            && let Some((n_instructions, n_executed)) = stream.next_piece()
+        {
+            self.n_instructions = n_instructions;
+            self.end = self.next.saturating_add(n_executed);
         }
     }
 }

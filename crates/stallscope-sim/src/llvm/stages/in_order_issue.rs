@@ -18,6 +18,7 @@ use crate::events::stall_kind::StallKind;
 use crate::events::wait::WaitCause;
 use crate::llvm::in_flight::signed;
 use crate::llvm::layout::simulated_code::{Code, Cycle};
+use crate::llvm::observer::Observer;
 use crate::llvm::options::PipelineOptions;
 use crate::llvm::stages::machine::Machine;
 use crate::llvm::units::resource_manager::ResourceManager;
@@ -138,7 +139,7 @@ impl InOrderIssueStage {
     }
 
     /// Issues the next instruction, if there is no hazard.
-    pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+    pub(crate) fn execute<L: Observer>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let units = &mut *machine.units;
         let instruction = &machine.cycle.code.source[units.in_flight.get(inst).index as usize];
         if instruction.is_memory_operation() {
@@ -150,7 +151,7 @@ impl InOrderIssueStage {
     }
 
     /// Returns the hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
-    fn hazard<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> Option<(Hazard, u32)> {
+    fn hazard<L: Observer>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> Option<(Hazard, u32)> {
         let units = &*machine.units;
         let code = machine.cycle.code;
         let state = units.in_flight.get(inst);
@@ -206,7 +207,7 @@ impl InOrderIssueStage {
         NonZero::new(hazards.cycles(instruction.custom_data, &mut executing))
     }
 
-    fn try_issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+    fn try_issue<L: Observer>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         if let Some((hazard, cycles_left)) = self.hazard(inst, machine) {
             self.stall = Some(StallInfo { inst, hazard, cycles_left });
             self.bandwidth = 0;
@@ -255,7 +256,7 @@ impl InOrderIssueStage {
         }
     }
 
-    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+    pub(crate) fn start_cycle<L: Observer>(&mut self, machine: &mut Machine<'_, L>) {
         self.n_issued = 0;
         self.bandwidth = self.issue_width;
         machine.units.registers.start_cycle();

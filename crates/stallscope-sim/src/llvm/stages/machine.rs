@@ -1,13 +1,13 @@
 //! A machine in a cycle of its simulation.
 
 use crate::engine::ids::InFlightId;
-use crate::events::inst_ref::InstRef;
 use crate::events::listener::Listener;
 use crate::events::pressure::{Pressure, PressureReason};
 use crate::events::stall::Stall;
 use crate::events::stall_kind::StallKind;
 use crate::events::wait::{NextInstruction, WaitCause};
 use crate::llvm::layout::simulated_code::Cycle;
+use crate::llvm::observer::Observer;
 use crate::llvm::stalled_machine::StalledMachine;
 use crate::llvm::units::hardware_units::HardwareUnits;
 
@@ -21,12 +21,7 @@ pub(crate) struct Machine<'a, L> {
     /// The first stall of this cycle; kept for listeners that follow waits.
     pub(crate) stall: Option<StallKind>,
     pub(crate) listener: &'a mut L,
-    /// For how many cycles the listener's own hardware unit holds an instruction back, if it has one.
-    pub(crate) unit_stall: Option<UnitStall<L>>,
 }
-
-/// Returns for how many cycles a hardware unit holds an instruction back.
-pub(crate) type UnitStall<L> = fn(&L, InstRef<'_>) -> u32;
 
 /// An instruction as listeners see it. The macro only borrows the instructions in flight.
 macro_rules! inst_ref {
@@ -41,12 +36,6 @@ impl<L: Listener> Machine<'_, L> {
     pub(crate) fn n_micro_ops(&self, inst: InFlightId) -> u32 {
         let index = self.units.in_flight.get(inst).index;
         self.cycle.code.instructions[index as usize].n_micro_ops
-    }
-
-    /// Returns for how many cycles the listener's own hardware unit holds an instruction back.
-    #[inline]
-    pub(crate) fn unit_stall_cycles(&self, inst: InFlightId) -> u32 {
-        self.unit_stall.map_or(0, |cycles| cycles(&*self.listener, inst_ref!(self, inst)))
     }
 
     /// Reports that an instruction cannot be dispatched.
@@ -66,5 +55,13 @@ impl<L: Listener> Machine<'_, L> {
     /// Reports an increase of pressure.
     pub(crate) fn notify_pressure(&mut self, reason: PressureReason, resource_mask: u64) {
         self.listener.on_pressure(Pressure { reason, resource_mask }, self.n_cycles);
+    }
+}
+
+impl<L: Observer> Machine<'_, L> {
+    /// Returns for how many cycles a hardware unit of the user's holds an instruction back.
+    #[inline]
+    pub(crate) fn unit_stall_cycles(&self, inst: InFlightId) -> u32 {
+        self.listener.unit_stall_cycles(inst_ref!(self, inst))
     }
 }
