@@ -324,6 +324,7 @@ impl Facts<'_> {
         let is_shorter = |cycles: &f64| fit::bound(&case.class, self.width) > *cycles;
         let most = instruction.most_cycles.filter(is_shorter);
         if let Some(cycles) = x87::cycles(opcode).or(instruction.cycles).or(most) {
+            let cycles = cycles + generic::cycles_of_full_masks(opcode);
             let least = older::access_cycles(core.older.map(|older| older.0), opcode, &case.class);
             fit::occupancies(&mut case.class, self.width, cycles, least);
         }
