@@ -330,6 +330,11 @@ impl Facts<'_> {
             let least = older::access_cycles(core.older.map(|older| older.0), opcode, &case.class);
             fit::occupancies(&mut case.class, self.width, cycles, least);
         }
+        let id = self.description.opcode_by_name(opcode);
+        if id.is_some_and(|id| generic::crosses(id, self.description)) && !instruction.latencies.is_empty() {
+            // The chains of forms have the way back in their latencies.
+            case.latencies = None;
+        }
         if case.latencies.is_none() && !case.class.is_long_address {
             case.latencies = fit::latencies(opcode, &mut case.class, instruction, self.description);
         }
