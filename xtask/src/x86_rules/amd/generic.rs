@@ -1,6 +1,6 @@
 //! Classes of opcodes that no table and no analogy describes: what their operands say, for as long as was measured.
 
-use stallscope_target::{Description, OpcodeFlag, OpcodeId, RegisterClass};
+use stallscope_target::{Description, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass};
 
 use super::class::Class;
 
@@ -70,6 +70,16 @@ fn accesses_memory(opcode: &str, id: OpcodeId, description: Description<'_>) -> 
         || operands.iter().any(|operand| operand.operand_type == MEMORY)
 }
 
+/// Returns the cycles of an opcode from those that were measured with a mask of zero: a gather takes longer with all elements.
+///
+/// Source: gathers with full masks take 7.0, 8.1 and 15.0 cycles on Zen 5 instead of 6.3, 7.3 and 13.5, and 9.0 and 9.8 on Zen 4 instead
+/// of 8.6 and 9.0.
+pub(crate) fn with_full_mask(opcode: &str, cycles: f64) -> f64 {
+    const FACTOR: f64 = 1.1;
+    let is_gather = opcode.contains("GATHER") && opcode.contains('Z');
+    if is_gather { cycles * FACTOR } else { cycles }
+}
+
 /// Returns the number of elements that a gather or scatter accesses: `VPGATHERDQZ256rm` four.
 pub(crate) fn elements(opcode: &str) -> Option<u32> {
     let rest =
@@ -87,18 +97,6 @@ pub(crate) fn elements(opcode: &str) -> Option<u32> {
     Some(bits / if wide_index || wide_data { 64 } else { 32 })
 }
 
-/// Returns the cycles that a gather or scatter takes longer than measured, as the masks of the measurements were zero.
-///
-/// Source: kernels with full masks on Zen 5, in `data/measurements/cases`: 4.0 and 7.0 cycles for 4 and 8 gathered elements instead of
-/// 3.25 and 6.3, 6.0 and 17.0 for 4 and 16 scattered ones instead of 5 and 16.
-pub(crate) fn cycles_of_full_masks(opcode: &str) -> f64 {
-    match elements(opcode) {
-        Some(_) if opcode.contains("SCATTER") => 1.0,
-        Some(_) => 0.75,
-        None => 0.0,
-    }
-}
-
 /// Returns whether an opcode works on the stack of x87.
 pub(crate) fn is_x87(id: OpcodeId, description: Description<'_>) -> bool {
     let record = description.opcode(id);
@@ -109,11 +107,21 @@ pub(crate) fn is_x87(id: OpcodeId, description: Description<'_>) -> bool {
 
 /// Returns whether an operand is a vector or a mask.
 fn uses_vectors(id: OpcodeId, description: Description<'_>) -> bool {
+    has_register(id, &["VR", "FR", "VK"], description)
+}
+
+/// Returns whether an opcode moves between vectors and general registers.
+pub(crate) fn crosses(id: OpcodeId, description: Description<'_>) -> bool {
+    uses_vectors(id, description) && has_register(id, &["GR"], description)
+}
+
+/// Returns whether an operand, other than an address, is a register of a class whose name starts so.
+fn has_register(id: OpcodeId, starts: &[&str], description: Description<'_>) -> bool {
     let operands = description.span(description.opcode(id).operands);
-    operands.iter().filter(|operand| operand.register_class >= 0).any(|operand| {
+    let is_register = |operand: &OperandInfo| operand.register_class >= 0 && operand.operand_type != MEMORY;
+    operands.iter().filter(is_register).any(|operand| {
         let class = description.table::<RegisterClass>().at(operand.register_class.unsigned_abs().into());
-        let name = description.str(class.name);
-        ["VR", "FR", "VK"].iter().any(|start| name.starts_with(start))
+        starts.iter().any(|start| description.str(class.name).starts_with(start))
     })
 }
 

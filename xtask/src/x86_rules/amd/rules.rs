@@ -311,7 +311,9 @@ impl Facts<'_> {
             Alone::Missing => {
                 matches!(origin, Origin::Analogy | Origin::Generic)
                     || instruction.cycles.is_some_and(contradicts)
-                    || id.is_some_and(|id| needs_avx512(id, self.description))
+                    || id.is_some_and(|id| {
+                        needs_avx512(id, self.description) || generic::crosses(id, self.description)
+                    })
             }
             Alone::OfOther => origin == Origin::Generic,
         };
@@ -323,10 +325,15 @@ impl Facts<'_> {
     fn fit(&self, core: &AmdCore, opcode: &str, case: &mut Case, instruction: &Instruction) {
         let is_shorter = |cycles: &f64| fit::bound(&case.class, self.width) > *cycles;
         let most = instruction.most_cycles.filter(is_shorter);
-        if let Some(cycles) = x87::cycles(opcode).or(instruction.cycles).or(most) {
-            let cycles = cycles + generic::cycles_of_full_masks(opcode);
+        let measured = instruction.cycles.map(|cycles| generic::with_full_mask(opcode, cycles));
+        if let Some(cycles) = x87::cycles(opcode).or(measured).or(most) {
             let least = older::access_cycles(core.older.map(|older| older.0), opcode, &case.class);
             fit::occupancies(&mut case.class, self.width, cycles, least);
+        }
+        let id = self.description.opcode_by_name(opcode);
+        if id.is_some_and(|id| generic::crosses(id, self.description)) && !instruction.latencies.is_empty() {
+            // The chains of forms have the way back in their latencies.
+            case.latencies = None;
         }
         if case.latencies.is_none() && !case.class.is_long_address {
             case.latencies = fit::latencies(opcode, &mut case.class, instruction, self.description);
