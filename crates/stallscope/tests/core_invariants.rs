@@ -103,7 +103,8 @@ fn predictions_do_not_depend_on_iterations() {
         let mut random = Random(0x5851_f42d_4c95_7f2d ^ (subtarget.processor_name().len() as u64) << 20);
         for _ in 0..10 {
             let block = any_block(&mut random, X86, 8);
-            let options = CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
+            let options =
+                CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
             let predicted = |n| {
                 let found = simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(n), true);
                 found.map(|found| found.prediction.predicted_cycles)

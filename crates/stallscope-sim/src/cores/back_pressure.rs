@@ -3,7 +3,7 @@
 use crate::code::port_use::ports_in;
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
-use crate::cores::scheduler::MicroOpId;
+use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::stall_cause::Oldest;
 use crate::events::listener::Listener;
 use crate::events::pressure::{Pressure, PressureReason};

@@ -3,7 +3,7 @@
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
 use crate::cores::reorder_buffer::SlotId;
-use crate::cores::scheduler::MicroOpId;
+use crate::cores::scheduler_entries::MicroOpId;
 use crate::engine::relative_state::RelativeState;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::generic_front_end::GenericFrontEnd;

@@ -6,15 +6,12 @@ use stallscope_target::PortBinding;
 use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{Program, ProgramMicroOp};
 use crate::cores::reorder_buffer::SlotId;
-use crate::cores::scheduler_entries::{SchedulerEntries, SchedulerNumber, WITHOUT_ENTRY};
+use crate::cores::scheduler_entries::{MicroOpId, SchedulerEntries, SchedulerNumber, WITHOUT_ENTRY};
 use crate::cores::settings::CoreSettings;
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{OperandId, UNKNOWN, ValueId, Values};
 use crate::cores::wheel::Wheel;
 use crate::engine::relative_state::RelativeState;
-
-/// A micro-operation, by its number in the order of renaming.
-pub(super) type MicroOpId = u64;
 
 /// Occupancies and the times of ports are in hundredths of cycles.
 const CYCLE: u64 = 100;

@@ -10,9 +10,11 @@ use stallscope_target::ProcessorModel;
 
 use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::Program;
-use crate::cores::scheduler::MicroOpId;
 use crate::cores::settings::{CoreSettings, PortLimit};
 use crate::engine::relative_state::RelativeState;
+
+/// A micro-operation, by its number in the order of renaming.
+pub(super) type MicroOpId = u64;
 
 /// A scheduler, by its number; the last number stands for ports without one.
 pub(super) type SchedulerNumber = u8;
@@ -189,5 +191,48 @@ impl SchedulerEntries {
     /// Records how many micro-operations wait for an entry; the entries follow from the micro-operations.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) {
         self.waiting.iter().for_each(|queue| state.number(queue.micro_ops.len() as u64));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+
+    use super::{SchedulerEntries, WITHOUT_ENTRY, WaitingQueue};
+    use crate::cores::program::{Program, ProgramMicroOp};
+    use crate::cores::settings::PortLimit;
+
+    /// Schedulers of two entries for the ports 0 and 2, and 1 and 3, with a queue of one entry in front; and micro-operations for both, for
+    /// the second one, and for a port without a scheduler.
+    fn entries() -> SchedulerEntries {
+        let mut entries = SchedulerEntries {
+            limits: vec![PortLimit { n: 2, ports: 0b0101 }, PortLimit { n: 2, ports: 0b1010 }],
+            waiting: vec![WaitingQueue { n_entries: 1, micro_ops: VecDeque::new() }],
+            queue_before: vec![Some(0), Some(0)],
+            ..SchedulerEntries::default()
+        };
+        let micro_op = |ports| ProgramMicroOp { ports, ..ProgramMicroOp::default() };
+        let micro_ops = [0b0011, 0b1000, 0b1_0000].map(micro_op).to_vec();
+        entries.reset(&Program { micro_ops, ..Program::default() }, 5);
+        entries
+    }
+
+    #[test]
+    fn micro_operations_wait_for_entries_in_order() {
+        let mut entries = entries();
+        // The least loaded port, then the other one.
+        assert_eq!([0, 1, 2, 3].map(|id| entries.take(id, 0, 0b0011)), [0, 1, 0, 1]);
+        assert!(entries.may_dispatch(0) && entries.may_dispatch(2));
+        assert_eq!(entries.take(4, 1, 0b1000), WITHOUT_ENTRY);
+        assert!(!entries.may_dispatch(0) && entries.may_dispatch(2));
+        assert_eq!(entries.enter(), None);
+        // The first in the queue does not take an entry of the other scheduler.
+        entries.free(0, 0b0011);
+        assert_eq!(entries.enter(), None);
+        entries.free(1, 0b0011);
+        assert_eq!(entries.enter(), Some((4, 1)));
+        assert_eq!(entries.take(5, 0, 0b0011), 0);
+        assert_eq!(entries.fullest(), (2, 2));
+        assert_eq!(entries.take(6, 2, 0b1_0000), 2);
     }
 }

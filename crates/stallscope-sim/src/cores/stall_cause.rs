@@ -2,7 +2,7 @@
 
 use crate::cores::machine::Machine;
 use crate::cores::program::MemoryRole;
-use crate::cores::scheduler::MicroOpId;
+use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::events::listener::Listener;
 use crate::events::stall_kind::{StallCause, StallKind};

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, RegisterId};
 
 use crate::cores::machine::Machine;
-use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
+use crate::cores::scheduler::InFlightMicroOp;
+use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::engine::relative_state::RelativeState;
 use crate::events::listener::Listener;

@@ -24,8 +24,8 @@ pub(crate) mod regions;
 mod sources;
 
 pub use crate::region::code::{CodeProblem, RegionCode, RegionCodeError};
-pub use crate::region::loop_counter::{LoopCounter, LoopLimit};
 pub use crate::region::function_names::{plain_function_name, similar_function_names};
+pub use crate::region::loop_counter::{LoopCounter, LoopLimit};
 pub use crate::region::source_lines::SourceLines;
 pub use machine_code::{MachineCode, TextPlace};
 pub use stallscope_dwarf::OpenFile;

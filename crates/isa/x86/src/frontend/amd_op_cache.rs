@@ -286,3 +286,61 @@ impl FrontEnd for AmdOpCache {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{CoreParameter, CoreParameters};
+
+    use super::{Operation, groups_by_line, lines};
+
+    fn parameters(entry: u16, per_cycle: u16, loss: u16) -> CoreParameters {
+        let mut parameters = CoreParameters::default();
+        parameters.set(CoreParameter::CacheLineEntries, entry);
+        parameters.set(CoreParameter::CacheEntriesPerCycle, per_cycle);
+        parameters.set(CoreParameter::FirstLineLoss, loss);
+        parameters
+    }
+
+    /// Loops measured on Zen 5: `docs/x86-amd.md`, section 14.
+    #[test]
+    fn lines_take_pairs_of_entries() {
+        let zen5 = parameters(6, 2, 1);
+        for (lines, groups) in [
+            (&[12][..], &[12][..]),
+            (&[13], &[12, 0, 1]),
+            (&[24], &[12, 0, 12]),
+            (&[25], &[12, 0, 12, 0, 1]),
+            (&[4, 8], &[12]),
+            (&[5, 8], &[5, 8]),
+            (&[7, 1], &[7, 1]),
+            (&[11, 0], &[11, 0]),
+            (&[16, 14], &[12, 0, 4, 14]),
+            (&[16, 15], &[12, 0, 4, 14, 0, 1]),
+        ] {
+            assert_eq!(groups_by_line(lines, &zen5), groups, "{lines:?}");
+        }
+    }
+
+    /// Loops measured on Zen 4: each line takes a cycle for up to nine operations.
+    #[test]
+    fn lines_take_single_entries() {
+        let zen4 = parameters(9, 1, 0);
+        for (lines, groups) in
+            [(&[9][..], &[9][..]), (&[10], &[9, 1]), (&[2, 3], &[2, 3]), (&[5, 0], &[5, 0])]
+        {
+            assert_eq!(groups_by_line(lines, &zen4), groups, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn operations_belong_to_the_line_of_their_first_byte() {
+        let operation =
+            |gap, length| Operation { n_instructions: 1, gap, length, n_slots: 1, is_open: false };
+        let four_bytes = vec![operation(0, 4); 16];
+        assert_eq!(lines(&four_bytes, 0), [16]);
+        assert_eq!(lines(&four_bytes, 32), [8, 8]);
+        assert_eq!(lines(&four_bytes, 2), [16, 0]);
+        // A jump to the same line begins another one.
+        assert_eq!(lines(&[operation(0, 4), operation(8, 4)], 0), [1, 1]);
+    }
+}
