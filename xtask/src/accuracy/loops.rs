@@ -55,10 +55,16 @@ pub(super) fn cases(path: &Path) -> Result<Vec<Block>, String> {
     rows(path, ["name", "asm", "cpu", "options", "cycles"])?.into_iter().map(block).collect()
 }
 
-/// Returns instructions with `; ` between them as lines, with the label `LOOP` as a local one: many blocks are one input.
+/// Returns instructions with `; ` between them as lines, with the label `LOOP` as a local one: many blocks are one input. Symbols of a
+/// disassembler, as in `callq 0x401100 <sqrt@plt>`, are no assembly for llvm-mca, and left out.
 fn code_of_loop(asm: &str) -> String {
-    let lines = asm.replace("LOOP: ", "0:\n").replace("LOOP", "0b").replace("; ", "\n");
-    format!("{ATT_SYNTAX}{lines}\n")
+    let asm = asm.replace("LOOP: ", "0:\n").replace("LOOP", "0b");
+    let mut code = ATT_SYNTAX.to_owned();
+    for instruction in asm.split("; ") {
+        code.push_str(instruction.split(" <").next().unwrap_or(instruction));
+        code.push('\n');
+    }
+    code
 }
 
 fn positive(text: &str) -> Option<f64> {
@@ -73,5 +79,6 @@ mod tests {
     fn jumps_lead_to_the_first_instruction() {
         let code = code_of_loop("LOOP: incl %eax; decq %rcx; jne LOOP");
         assert_eq!(code, ".att_syntax\n0:\nincl %eax\ndecq %rcx\njne 0b\n");
+        assert_eq!(code_of_loop("callq 0x401100 <sqrt@plt>; nop"), ".att_syntax\ncallq 0x401100\nnop\n");
     }
 }
