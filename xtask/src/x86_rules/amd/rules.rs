@@ -315,7 +315,10 @@ impl Facts<'_> {
                         needs_avx512(id, self.description) || generic::crosses(id, self.description)
                     })
             }
-            Alone::OfOther => origin == Origin::Generic,
+            Alone::OfOther => {
+                let knows_pipes = self.by_opcode.get(opcode).is_some_and(|facts| !facts.pipes.is_empty());
+                origin == Origin::Generic && !knows_pipes
+            }
         };
         // Divisions take as long as their values need.
         let is_division = opcode.starts_with("DIV") || opcode.starts_with("IDIV");
