@@ -317,7 +317,9 @@ impl Facts<'_> {
             }
             Alone::OfOther => {
                 let knows_pipes = self.by_opcode.get(opcode).is_some_and(|facts| !facts.pipes.is_empty());
-                origin == Origin::Generic && !knows_pipes
+                let is_fitted_to_mixes =
+                    matches!(core.older, Some((Generation::Zen1, _))) && older::family(opcode).is_some();
+                origin == Origin::Generic && !knows_pipes && !is_fitted_to_mixes
             }
         };
         // Divisions take as long as their values need.
