@@ -159,7 +159,7 @@ fn is_of_bytes(opcode: &str) -> bool {
 }
 
 /// Returns the family of an opcode on Zen 1.
-fn family(opcode: &str) -> Option<&'static (&'static str, &'static [u8], f64, u32)> {
+pub(crate) fn family(opcode: &str) -> Option<&'static (&'static str, &'static [u8], f64, u32)> {
     let is_mnemonic_end = |rest: &str| rest.trim_start_matches('Y').starts_with('r');
     ZEN1_PIPES.iter().find(|(names, ..)| {
         names.split(' ').any(|name| match name.strip_suffix('$') {

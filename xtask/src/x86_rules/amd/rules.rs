@@ -315,7 +315,12 @@ impl Facts<'_> {
                         needs_avx512(id, self.description) || generic::crosses(id, self.description)
                     })
             }
-            Alone::OfOther => origin == Origin::Generic,
+            Alone::OfOther => {
+                let knows_pipes = self.by_opcode.get(opcode).is_some_and(|facts| !facts.pipes.is_empty());
+                let is_fitted_to_mixes =
+                    matches!(core.older, Some((Generation::Zen1, _))) && older::family(opcode).is_some();
+                origin == Origin::Generic && !knows_pipes && !is_fitted_to_mixes
+            }
         };
         // Divisions take as long as their values need.
         let is_division = opcode.starts_with("DIV") || opcode.starts_with("IDIV");
