@@ -89,7 +89,11 @@ fn check_file(name: &str, triple: &str) {
             let found = predict(&subtarget.with_own_model().unwrap(), &kernel);
             let is_source = kernel.source.is_none() || kernel.source.as_deref() == found.source;
             n_kernels += 1;
-            if !kernel.cycles.contains(&found.predicted_cycles) || !is_source {
+            // BHive's measurements miss up to 2 cycles of the difference of 100 copies.
+            let missing = if kernel.options.initial_state == InitialState::Bhive { 0.02 } else { 0.0 };
+            let is_right = found.predicted_cycles <= *kernel.cycles.end()
+                && found.predicted_cycles + missing >= *kernel.cycles.start();
+            if !is_right || !is_source {
                 let (cycles, source) = (found.predicted_cycles, found.source.unwrap_or_default());
                 wrong += &format!("{processor}: {cycles} from {source}: {line}\n");
             }

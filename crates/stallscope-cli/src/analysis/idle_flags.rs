@@ -138,10 +138,7 @@ impl<'a> Run<'a> {
                 let are_shown = self.why_not(Need::Reports).is_none();
                 (!are_shown && self.is_own()).then(|| self.on_own_model())
             }),
-            // Where regions are compared, no warning says that such a model ignores them.
-            Need::Instruments => all(&[Need::Text, Need::Simulation]).or_else(|| {
-                (arguments.compare.is_some() && self.is_detailed()).then(|| self.on_own_model())
-            }),
+            Need::Instruments => all(&[Need::Text, Need::Simulation]),
             Need::Pipeline => {
                 all(&[Need::Figures]).or_else(|| self.is_own().then(|| self.on_own_model()))
             }

@@ -7,6 +7,18 @@ use stallscope_target::{Description, Inst, RegisterId};
 use crate::Analyzer;
 
 /// How a loop counts its iterations.
+///
+/// ```
+/// use stallscope::program::{LoopCounter, LoopLimit};
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::default())?;
+/// let parsed = analyzer.parse("kernel.s", b"0: addq $8, %rax\ncmpq %rax, %rdx\njne 0b\n");
+/// let LoopCounter { register, step, limit } = analyzer.loop_counter(&parsed.regions[0]).unwrap();
+/// assert_eq!((register, step, limit), (0, 8, LoopLimit::Register(2)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopCounter {
     /// The number in code of the general register that changes by the same value in each iteration.
@@ -18,6 +30,17 @@ pub struct LoopCounter {
 }
 
 /// The value of a counter at which a loop ends.
+///
+/// ```
+/// use stallscope::program::LoopLimit;
+/// use stallscope::{Analyzer, Options, Subtarget};
+///
+/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
+/// let analyzer = Analyzer::new(subtarget, Options::default())?;
+/// let parsed = analyzer.parse("kernel.s", b"0: incq %rax\ncmpq $100, %rax\njne 0b\n");
+/// assert_eq!(analyzer.loop_counter(&parsed.regions[0]).map(|counter| counter.limit), Some(LoopLimit::Value(100)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoopLimit {
     /// A constant.
@@ -31,7 +54,8 @@ impl Analyzer {
     /// a constant, up to a constant or to a register that no instruction changes. `None` if it does not, or if that is not known.
     ///
     /// ```
-    /// use stallscope::{Analyzer, LoopLimit, Options, Subtarget};
+    /// use stallscope::program::LoopLimit;
+    /// use stallscope::{Analyzer, Options, Subtarget};
     ///
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;

@@ -66,7 +66,8 @@ pub(super) fn adjust(
     if parameters.has(CoreParameter::MixedPipesLoss) {
         mix_pipes(program, operands, parameters);
     }
-    if parameters.has(CoreParameter::SplitLoadLoss) {
+    // Where all pages are the same in physical memory, nothing was lost.
+    if parameters.has(CoreParameter::SplitLoadLoss) && !program.has_addresses {
         occupy_by_split_loads(program, get(CoreParameter::SplitLoadLoss));
     }
     if parameters.has(CoreParameter::WrittenLines) {

@@ -245,11 +245,11 @@ impl Observed {
         let cycles_from = |from: u64| self.end(from + half, &run) - self.end(from, &run);
         let (first, second) = (cycles_from(few), cycles_from(few + half));
         let difference = first.abs_diff(second);
-        let is_filling = end.n_in_flight > start.n_in_flight + SAME_SLOTS;
         let is_bound = (self.cycles(&run) - self.bound).abs() <= SAME_AS_BOUND * self.bound;
-        if difference <= 1 && is_bound && !is_filling {
+        if difference <= 1 && is_bound {
             return true;
         }
+        let is_filling = end.n_in_flight > start.n_in_flight + SAME_SLOTS;
         let is_long = many * self.n_instructions as u64 >= MIN_INSTRUCTIONS;
         is_long && !is_filling && difference as f64 <= SAME_CYCLES * first as f64
     }
