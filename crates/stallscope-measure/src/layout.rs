@@ -201,11 +201,7 @@ mod tests {
 
         let own = LoopCounter { register: 1, step: -1, limit: LoopLimit::Value(0) };
         let block = Block::new(vec![0x90; 8], 8).unwrap().with_counter(2).with_own_counter(own);
-        let layout_of = |fetch| {
-            let mut options = Options::default();
-            options.fetch = fetch;
-            Layout::new(&block, &options, EXIT)
-        };
+        let layout_of = |fetch| Layout::new(&block, &Options { fetch, ..Options::default() }, EXIT);
         let [by_itself, in_copies] = [Fetch::Loop, Fetch::Cache].map(|fetch| layout_of(fetch).parts.block[0]);
         assert_eq!(by_itself.counter, Counter::Own(own));
         assert_eq!(in_copies.counter, Counter::Register(2));
