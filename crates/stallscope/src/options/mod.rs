@@ -1,6 +1,6 @@
 //! The options of an analysis, in groups.
 //!
-//! [`Options`](crate::Options) has what most analyses choose, and these groups of further options:
+//! [`Options`] has what most analyses choose, and these groups of further options:
 //!
 //! | group | options |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | [`SyntaxOptions`] | reading and printing assembly |
 //! | [`TargetOptions`] | options of single instruction sets, such as the syntax on x86 |
 //!
-//! [`RegionChoice`](crate::RegionChoice) is the choice of code in a text or a program.
+//! [`RegionChoice`] is the choice of code in a text or a program.
 //!
 //! ```
 //! use stallscope::Options;

@@ -217,7 +217,7 @@ impl Analyzer {
     }
 
     /// The reports on regions as a JSON document with all that llvm-mca's lacks. Messages are in it if
-    /// [`Options::complete_json`](crate::Options::complete_json) was set.
+    /// [`ReportOptions::complete_json`](crate::options::ReportOptions::complete_json) was set.
     #[must_use]
     pub fn complete_json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
         self.json_document(reports, true)
