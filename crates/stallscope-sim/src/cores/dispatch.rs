@@ -250,7 +250,6 @@ impl<L: Listener> Machine<'_, L> {
             units.allocations.take(index);
         }
         *units.flight_mut(inst) = Flight {
-            is_eliminated,
             place,
             first_micro_op,
             n_micro_ops,

@@ -45,8 +45,6 @@ pub(super) struct Flight {
     pub(super) n_unfinished: u32,
     /// The cycle in which all others have finished.
     pub(super) end: u64,
-    /// Whether renaming eliminated it, so that it holds nothing until it retires.
-    pub(super) is_eliminated: bool,
     /// Micro-operations that joint results wait for and whose end is not known, and the cycle in which the others have finished.
     pub(super) n_joint: u32,
     pub(super) joint_end: u64,

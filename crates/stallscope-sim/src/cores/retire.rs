@@ -35,8 +35,8 @@ impl<L: Listener> Machine<'_, L> {
         let freed = self.written_registers(inst);
         self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
         self.stream.retire();
-        let &Flight { place, store, is_eliminated, .. } = self.units.flight(inst);
-        if !is_eliminated {
+        let &Flight { place, store, .. } = self.units.flight(inst);
+        if !self.units.state(inst).is_eliminated {
             self.units.allocations.free(place.index as usize);
         }
         if let Some(store) = store {

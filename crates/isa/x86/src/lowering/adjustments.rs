@@ -112,6 +112,18 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
     }
 }
 
+/// Lets the results of an instruction's micro-operations of a kind be available later.
+fn delay_results(program: &mut Program, index: usize, cycles: u16, is_it: impl Fn(&ProgramMicroOp) -> bool) {
+    for number in program.micro_ops_of(index) {
+        if is_it(&program.micro_ops[number]) {
+            let Range { start, end } = program.micro_ops[number].results;
+            program.results[start as usize..end as usize]
+                .iter_mut()
+                .for_each(|result| result.latency += cycles);
+        }
+    }
+}
+
 /// Returns whether an instruction adds or subtracts floating-point numbers.
 fn is_addition(operands: &Operands) -> bool {
     let name = operands.name.strip_prefix('V').unwrap_or(&operands.name);
@@ -122,11 +134,8 @@ fn is_addition(operands: &Operands) -> bool {
 /// Lets the results of floating-point additions be available later, but to additions.
 fn delay_additions(program: &mut Program, operands: &[Operands], cycles: u16) {
     for index in (0..operands.len()).filter(|&index| is_addition(&operands[index])) {
+        delay_results(program, index, cycles, computes);
         for number in program.micro_ops_of(index).filter(|&number| computes(&program.micro_ops[number])) {
-            let Range { start, end } = program.micro_ops[number].results;
-            program.results[start as usize..end as usize]
-                .iter_mut()
-                .for_each(|result| result.latency += cycles);
             let Range { start, end } = program.micro_ops[number].sources;
             for source in start as usize..end as usize {
                 let Value::Register(register) = program.sources[source].value else { continue };
@@ -174,12 +183,7 @@ fn delay_shifts(program: &mut Program, operands: &[Operands], cycles: u16) {
         if !writer.is_some_and(|writer| operands[writer].name.starts_with("MOV64ri")) {
             continue;
         }
-        for number in program.micro_ops_of(index).filter(|&number| computes(&program.micro_ops[number])) {
-            let Range { start, end } = program.micro_ops[number].results;
-            program.results[start as usize..end as usize]
-                .iter_mut()
-                .for_each(|result| result.latency += cycles);
-        }
+        delay_results(program, index, cycles, computes);
     }
 }
 
@@ -198,15 +202,7 @@ fn delay_long_addresses(
             continue;
         }
         let cycles = if number(1) == Some(1) && number(3) == Some(0) { indexed } else { long };
-        for number in program.micro_ops_of(index) {
-            let micro_op = &program.micro_ops[number];
-            if matches!(micro_op.memory, MemoryRole::Load(_)) {
-                let Range { start, end } = micro_op.results;
-                program.results[start as usize..end as usize]
-                    .iter_mut()
-                    .for_each(|result| result.latency += cycles);
-            }
-        }
+        delay_results(program, index, cycles, |micro_op| matches!(micro_op.memory, MemoryRole::Load(_)));
     }
 }
 

@@ -88,9 +88,7 @@ impl KnownCode<'_> {
                 ..instruction
             };
             program_builder::push(&mut program, instruction, lowered.slots);
-            if let Some(last) = program.instructions.len().checked_sub(1) {
-                program.instructions[last].registers = registers_of(&program, last);
-            }
+            program.instructions[index].registers = registers_of(&program, index);
         }
         program.architectural_registers = self.architectural_registers();
         program.n_bytes = n_bytes;

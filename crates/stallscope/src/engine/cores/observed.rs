@@ -245,8 +245,7 @@ impl Observed {
         let cycles_from = |from: u64| self.end(from + half, &run) - self.end(from, &run);
         let (first, second) = (cycles_from(few), cycles_from(few + half));
         let difference = first.abs_diff(second);
-        let is_bound = (self.cycles(&run) - self.bound).abs() <= SAME_AS_BOUND * self.bound;
-        if difference <= 1 && is_bound {
+        if difference <= 1 && (self.cycles(&run) - self.bound).abs() <= SAME_AS_BOUND * self.bound {
             return true;
         }
         let is_filling = end.n_in_flight > start.n_in_flight + SAME_SLOTS;
