@@ -8,9 +8,12 @@ use std::convert::Infallible;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::options::{FrontEndKind, HardwareOptions, InputForms, InstructionTables, ReportOptions, SkipUnsupported, SyntaxOptions, TargetOptions};
-use stallscope::report::{Comparison, Format, Sink, Text};
 use stallscope::isa::isas;
+use stallscope::options::{
+    FrontEndKind, HardwareOptions, InputForms, InstructionTables, ReportOptions, SkipUnsupported,
+    SyntaxOptions, TargetOptions,
+};
+use stallscope::report::{Comparison, Format, Sink, Text};
 use stallscope::{Analyzer, Message, Options, Subtarget, ViewKind, ViewSet};
 use stallscope_target::Processor;
 
@@ -29,7 +32,9 @@ impl Sink for Nowhere {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((&[target, processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
+    let Some((&[target, processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else {
+        return;
+    };
     let isa = isas()[usize::from(target & 0x3f) % isas().len()];
     let description = isa.target.description;
     let processors = description.table::<Processor>();
@@ -94,7 +99,8 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     if parsed.failure.is_none() {
-        let format = if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };
+        let format =
+            if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };
         let Ok(_) = analyzer.run(&parsed, format, NonZeroUsize::MIN, &mut Nowhere);
     }
 });

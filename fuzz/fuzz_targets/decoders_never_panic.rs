@@ -5,8 +5,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::isa::isas;
 use stallscope::Subtarget;
+use stallscope::isa::isas;
 use stallscope_mc::{Decoder, Encoder, Expressions, PrintOptions, Printer, Validity};
 use stallscope_target::{Inst, Processor};
 

@@ -13,9 +13,8 @@ use stallscope_target::{
     Processor, RegisterId, SchedClassId, SchedModel,
 };
 
-static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    include_bytes!("../../crates/isa/x86/data/x86.bin").to_vec()
-});
+static FILE: LazyLock<Vec<u8>> =
+    LazyLock::new(|| include_bytes!("../../crates/isa/x86/data/x86.bin").to_vec());
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&question, patches)) = bytes.split_first() else { return };
@@ -53,7 +52,13 @@ fn ask(file: &[u8], question: u8) {
     }
     for sched_model in description.table::<SchedModel>().iter().skip(question % 8).step_by(8) {
         let _ = description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &features);
-        let _ = description.idiom(IdiomKind::DependencyBreaking, description.idioms(inst.opcode), &sched_model, &inst, &features);
+        let _ = description.idiom(
+            IdiomKind::DependencyBreaking,
+            description.idioms(inst.opcode),
+            &sched_model,
+            &inst,
+            &features,
+        );
         description.span(sched_model.proc_resources).iter().for_each(drop);
     }
     for class in description.table::<MatchClass>().iter().skip(question % 64).step_by(64) {

@@ -7,7 +7,8 @@ use std::num::NonZeroU32;
 use libfuzzer_sys::fuzz_target;
 use stallscope::{Analyzer, Options, Subtarget, ViewKind, ViewSet};
 
-const KERNEL: &[u8] = b"add x0, x1, x2\nmul x3, x0, x4\nldr x5, [x6, #8]\nstr x5, [x7]\nfadd d0, d1, d0\nb.eq 4\n";
+const KERNEL: &[u8] =
+    b"add x0, x1, x2\nmul x3, x0, x4\nldr x5, [x6, #8]\nstr x5, [x7]\nfadd d0, d1, d0\nb.eq 4\n";
 
 fuzz_target!(|text: &str| {
     let Ok(model) = stallscope_model::parse(text) else { return };

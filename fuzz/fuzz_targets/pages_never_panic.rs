@@ -9,9 +9,9 @@ use std::convert::Infallible;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
+use stallscope::isa::isas;
 use stallscope::options::{HardwareOptions, SkipUnsupported};
 use stallscope::report::{Comparison, Format, Json, Sink, Text};
-use stallscope::isa::isas;
 use stallscope::{Analyzer, Message, Options, Subtarget, ViewKind};
 use stallscope_page::GraphForm;
 use stallscope_target::Processor;

@@ -7,8 +7,10 @@
 use std::num::NonZeroU32;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::options::{CoreOptions, FetchSource, FrontEndKind, HardwareOptions, InitialState, SkipUnsupported, TargetOptions};
 use stallscope::isa::isas;
+use stallscope::options::{
+    CoreOptions, FetchSource, FrontEndKind, HardwareOptions, InitialState, SkipUnsupported, TargetOptions,
+};
 use stallscope::{Options, Subtarget};
 use stallscope_target::Processor;
 

@@ -5,9 +5,9 @@
 use std::num::NonZeroU32;
 
 use libfuzzer_sys::fuzz_target;
+use stallscope::isa::isas;
 use stallscope::options::ReportOptions;
 use stallscope::program::{ProgramFile, SourceLines, is_object};
-use stallscope::isa::isas;
 use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Subtarget, ViewSet};
 use stallscope_target::Triple;
 
@@ -29,7 +29,11 @@ fuzz_target!(|bytes: &[u8]| {
         RegionChoice { kind: RegionKind::Loops, ..RegionChoice::default() },
         RegionChoice { kind: RegionKind::Functions, lines, ..RegionChoice::default() },
     ] {
-        let options = Options::new().iterations(NonZeroU32::new(1)).views(ViewSet::default()).report(ReportOptions::new().source(true)).regions(choice);
+        let options = Options::new()
+            .iterations(NonZeroU32::new(1))
+            .views(ViewSet::default())
+            .report(ReportOptions::new().source(true))
+            .regions(choice);
         let Ok(analyzer) = Analyzer::new(subtarget.clone(), options) else { return };
         let parsed = analyzer.parse_programs("program", &file.programs);
         let mut regions = analyzer.region_analyzer();

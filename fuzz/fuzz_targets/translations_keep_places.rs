@@ -16,7 +16,8 @@ fuzz_target!(|bytes: &[u8]| {
     let made = translation.text();
     assert!(made.len() >= text.len());
     let mut last = 0;
-    let mut newlines = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(offset, _)| offset as u32);
+    let mut newlines =
+        text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(offset, _)| offset as u32);
     for (offset, byte) in made.iter().enumerate() {
         let original = translation.original(offset as u32);
         assert!(last <= original && original as usize <= text.len());

@@ -50,8 +50,10 @@ impl Code {
         match self {
             Self::Block(kind, bytes) => kind.parse(analyzer, name, bytes),
             Self::Program(bytes) => {
-                let failed =
-                    |error: stallscope::program::ObjectError| CodeError { place: None, message: error.to_string() };
+                let failed = |error: stallscope::program::ObjectError| CodeError {
+                    place: None,
+                    message: error.to_string(),
+                };
                 let file = ProgramFile::read(bytes).map_err(failed)?;
                 Ok(analyzer.parse_programs(name, &file.programs))
             }

@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use stallscope::isa::isas;
 use stallscope::{AnalyzerError, CodePlace, SubtargetError};
-use stallscope_label::arrow::ArrowError;
 use stallscope_label::LabelError;
+use stallscope_label::arrow::ArrowError;
 
 create_exception!(stallscope, StallscopeError, PyValueError, "What all errors of stallscope are.");
 create_exception!(

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stallscope::options::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
 use stallscope::Subtarget;
+use stallscope::options::{CoreOptions, FetchSource, InitialState, SkipUnsupported};
 
 use crate::targets::subtarget;
 

@@ -15,9 +15,8 @@ const SCRIPT: &str = ".ci/bindings";
 /// The tool that writes the Python classes of views.
 const VIEWS: &str = "bindings/python/tools/views.py";
 
-/// Checks the sources of the bindings: format, lints, and that the classes of views are those of the JSON's schema.
+/// Checks the sources of the bindings: lints, and that the classes of views are those of the JSON's schema.
 pub(super) fn run(metadata: &Metadata) -> CheckResult {
-    cargo::run(cargo::cargo().args(["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
     let mut command = cargo::cargo();
     command.args(["clippy", "--locked", "--manifest-path", MANIFEST, "--target-dir"]);
     command.arg(&metadata.target_directory);

@@ -4,9 +4,14 @@ use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
 use crate::{cargo, forms, tidy, x86_rules};
 
+/// The manifests of the workspaces: the main one, the bindings, the fuzz targets.
+const WORKSPACES: [&str; 3] = ["Cargo.toml", "bindings/Cargo.toml", "fuzz/Cargo.toml"];
+
 pub(super) fn format(_: &Metadata) -> CheckResult {
-    cargo::run(cargo::cargo().args(["fmt", "--all", "--check"]))?;
-    Ok(Outcome::Passed(String::new()))
+    for manifest in WORKSPACES {
+        cargo::run(cargo::cargo().args(["fmt", "--all", "--check", "--manifest-path", manifest]))?;
+    }
+    Ok(Outcome::Passed(format!("{} workspaces", WORKSPACES.len())))
 }
 
 pub(super) fn tidy(metadata: &Metadata) -> CheckResult {
