@@ -73,7 +73,7 @@ pub(crate) fn latencies(
         let Some(source) = layout.source(name) else { continue };
         let is_only_written = number == 0 && source == "0";
         let latency = match chains.through(number) {
-            Some(latency) if number > 0 || opcode.starts_with('V') => latency,
+            Some(latency) if opcode.starts_with('V') => latency,
             _ if is_only_written => continue,
             _ => whole,
         };
