@@ -6,7 +6,7 @@ use crate::cursor::{Cursor, is_space};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CodeColumn {
     pub(crate) n_bytes: u64,
-    /// Whether no mnemonic looks like this: `fadd` may be either.
+    /// Whether no mnemonic looks like this: `fadd` may be either. No instruction starts with three words of hexadecimal digits.
     pub(crate) is_certain: bool,
 }
 
@@ -15,6 +15,7 @@ pub(crate) fn take(cursor: &mut Cursor<'_>) -> Option<CodeColumn> {
     let start = *cursor;
     let mut column = CodeColumn::default();
     let mut length = None;
+    let mut n_groups = 0;
     loop {
         let before = *cursor;
         let has_prefix = length.is_none() && cursor.take(b"0x");
@@ -25,10 +26,12 @@ pub(crate) fn take(cursor: &mut Cursor<'_>) -> Option<CodeColumn> {
             break;
         }
         length = Some(digits.len());
+        n_groups += 1;
         column.n_bytes += digits.len() as u64 / 2;
         // The mnemonics with digits that look like code are those of MIPS.
         let is_mnemonic = matches!(digits, b"bc1f" | b"bc2f" | b"cfc1" | b"cfc2");
-        column.is_certain |= has_prefix || digits.iter().any(u8::is_ascii_digit) && !is_mnemonic;
+        let has_digit = digits.iter().any(u8::is_ascii_digit);
+        column.is_certain |= has_prefix || has_digit && !is_mnemonic || n_groups > 2;
         // What comes after more than a space is a mnemonic, even if it is `bf`.
         let is_last = cursor.byte(0) != b' ';
         if cursor.skip_space() > 1 || is_last || has_prefix {
@@ -80,6 +83,8 @@ mod tests {
             ("90 nop", Some((1, true, "nop"))),
             ("4c 8b bf  bf 1, 2", Some((3, true, "bf 1, 2"))),
             ("00 00 00 00 ", Some((4, true, ""))),
+            ("bd ff ff ff ff \tmovl\t$0xffffffff, %ebp", Some((5, true, "movl\t$0xffffffff, %ebp"))),
+            ("ff ee \tljmp\t*%rsi", Some((2, false, "ljmp\t*%rsi"))),
             ("0x00000000", None),
             ("bf\t1, 0x40", Some((1, false, "1, 0x40"))),
             ("bc 12, 1, 0x10", Some((1, false, "12, 1, 0x10"))),

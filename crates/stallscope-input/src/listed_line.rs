@@ -106,9 +106,15 @@ impl<'t> Reader<'t> {
     /// Returns whether an item has an address, and not a label of source code such as `bad:`.
     fn is_address(&self, address: u64, item: &Item) -> bool {
         let follows = |step: u64| self.last.is_none_or(|(last, _)| last < address && address - last <= step);
+        // The first item below a heading has bytes if the others have.
+        let is_first = self.last.is_none() && !item.code.is_empty();
         item.is_certain
             || item.is_after_tab
-            || if self.shows_code { self.last.is_some() && follows(MAX_STEP / 4) } else { follows(MAX_STEP) }
+            || if self.shows_code {
+                is_first || self.last.is_some() && follows(MAX_STEP / 4)
+            } else {
+                follows(MAX_STEP)
+            }
     }
 }
 
@@ -419,6 +425,16 @@ mod tests {
     fn a_word_is_code_if_the_listing_shows_code() {
         let text = b"   0:\t4601 \tmov\tr1, r0\n   2:\tfadd \tlr, lr\n   4:\tfadd\n";
         assert_eq!(statements(text), [&b"mov\tr1, r0"[..], b"lr, lr", b""]);
+    }
+
+    #[test]
+    fn bytes_without_decimal_digits_are_bytes_below_a_heading() {
+        let text = b"<L0>:\n  2a: bd ff ff ff ff  \tmovl\t$-1, %ebp\n<L1>:\n  2f: ff ee  \tljmp\t*%rsi\n\
+            <L2>:\n  31: bfbe  \titttt\tlt\n  33: c3  \tretq\n";
+        assert_eq!(
+            statements(text),
+            [&b"?"[..], b"movl\t$-1, %ebp", b"?", b"ljmp\t*%rsi", b"?", b"itttt\tlt", b"retq"]
+        );
     }
 
     #[test]
