@@ -226,7 +226,7 @@ impl Fit<'_> {
 
 /// Fits the model, and writes it or checks that it is as fitted; with folds, measures how well the fit predicts data
 /// that it has not seen.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let mut ours = PathBuf::from("target/release/stallscope");
     let (mut n_folds, mut n_sweeps, mut checks) = (0_usize, 3_usize, false);
     for arg in args {

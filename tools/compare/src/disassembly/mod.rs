@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use stallscope::program::ProgramFile;
 
 use crate::known::{DISASSEMBLY, Known};
-use crate::{files, reference};
 use comparison::{Comparison, Counts};
 use listing::Listing;
+use support::{files, reference};
 
 /// The first bytes of programs, object files and archives: ELF, Mach-O in both byte orders, and archives.
 const MAGICS: &[&[u8]] = &[b"\x7FELF", b"\xCF\xFA\xED\xFE", b"\xCE\xFA\xED\xFE", b"!<arch>\n"];
@@ -69,7 +69,7 @@ fn has_magic(path: &Path) -> bool {
 }
 
 /// Compares the instructions of all files; fails if there is an unknown difference.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let arguments = arguments(args)?;
     let reference = reference::find_tool("LLVM_OBJDUMP", "llvm-objdump")?;
     let known = Known::read()?;

@@ -68,7 +68,7 @@ fn positive(text: &str) -> Option<usize> {
 }
 
 /// Measures the loops of a file, and writes those on whose cycles two runs agree.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
     let loops: Vec<PlacedLoop> = PlacedLoop::read(&options.from)?.into_iter().step_by(options.step).collect();
     fs::create_dir_all(FOLDER).map_err(|error| format!("{FOLDER}: {error}"))?;

@@ -17,7 +17,7 @@ const MAX_TRIES: usize = 20;
 const MAX_INSTRUCTIONS: u64 = 12;
 
 /// Compares the reports on random blocks, for every processor with a model; fails if one differs.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let mut targets: Vec<&str> = Vec::new();
     let mut processors: Vec<&str> = Vec::new();
     let mut n_blocks = N_BLOCKS;

@@ -6,13 +6,13 @@ use std::process::Command;
 use stallscope_target::{LLVM_VERSION, llvm_major_version};
 
 /// Returns the path of llvm-mca, after checking its version.
-pub(crate) fn find() -> Result<PathBuf, String> {
+pub fn find() -> Result<PathBuf, String> {
     find_tool("LLVM_MCA", "llvm-mca")
 }
 
 /// Returns the path of the program that `variable` gives, or of `name` with LLVM's number on the PATH, after checking
 /// its version.
-pub(crate) fn find_tool(variable: &str, name: &str) -> Result<PathBuf, String> {
+pub fn find_tool(variable: &str, name: &str) -> Result<PathBuf, String> {
     let name = format!("{name}-{}", llvm_major_version());
     let path = match std::env::var_os(variable) {
         Some(path) => PathBuf::from(path),
@@ -25,7 +25,7 @@ pub(crate) fn find_tool(variable: &str, name: &str) -> Result<PathBuf, String> {
 }
 
 /// Returns the release that a program of LLVM names.
-pub(crate) fn release_of(program: &Path) -> Result<String, String> {
+pub fn release_of(program: &Path) -> Result<String, String> {
     let failed = |message: &dyn std::fmt::Display| format!("{}: {message}", program.display());
     let output = Command::new(program).arg("--version").output().map_err(|error| failed(&error))?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -34,7 +34,7 @@ pub(crate) fn release_of(program: &Path) -> Result<String, String> {
 }
 
 /// Returns the absolute path of a program that is named as on the command line.
-pub(crate) fn locate(program: &Path) -> Result<PathBuf, String> {
+pub fn locate(program: &Path) -> Result<PathBuf, String> {
     if program.components().count() == 1 {
         let name = program.to_string_lossy();
         return on_path(&name).ok_or_else(|| format!("{name} is not on the PATH"));

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{files, reference};
+use support::{files, reference};
 
 /// Compares the output of both for each file with each set of options; fails if any differ.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let mut ours = PathBuf::from("target/release/stallscope");
     let mut sets = Vec::new();
     let mut inputs = Vec::new();

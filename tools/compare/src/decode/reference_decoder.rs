@@ -9,7 +9,7 @@ use stallscope_mc::Validity;
 use super::code::Code;
 use super::line::{Line, without_comments};
 use super::targets::Target;
-use crate::reference;
+use support::reference;
 
 /// The length of a byte in the input, with the blank after it.
 const BYTE_LENGTH: usize = "0x00 ".len();

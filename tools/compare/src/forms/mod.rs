@@ -18,11 +18,11 @@ use std::path::{Path, PathBuf};
 use stallscope_target::{Description, Processor, SchedModel};
 
 use crate::known::Known;
-use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
 pub(crate) use isa_forms::IsaForms;
 use requirements::Requirements;
+use support::reference;
 
 /// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[
@@ -112,30 +112,33 @@ impl Arguments {
 }
 
 /// Checks that the list of known differences is well-formed, and returns its length.
-pub(crate) fn check_known_differences() -> Result<usize, String> {
+pub fn check_known_differences() -> Result<usize, String> {
     Known::read().map(|known| known.len())
 }
 
 /// How the forms of all targets compare.
-pub(crate) struct Summary {
-    pub(crate) targets: Vec<TargetSummary>,
+pub struct Summary {
+    /// The targets, in the order of the command line.
+    pub targets: Vec<TargetSummary>,
     /// Number of known differences that no longer occur.
     n_stale: usize,
 }
 
 /// How the forms of a target compare.
 #[derive(Debug, Default)]
-pub(crate) struct TargetSummary {
-    pub(crate) name: String,
-    /// Number of lines that were compared, and of those that are equal.
-    pub(crate) n_lines: usize,
-    pub(crate) n_same: usize,
+pub struct TargetSummary {
+    /// Its name, such as `x86`.
+    pub name: String,
+    /// Number of compared lines.
+    pub n_lines: usize,
+    /// Number of equal lines.
+    pub n_same: usize,
     /// Number of differences that are not known.
-    pub(crate) n_unknown: usize,
+    pub n_unknown: usize,
 }
 
 /// Compares all forms; fails if there are unknown differences, or known ones that no longer occur.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let summary = compare(args, &reference::find()?)?;
     match (summary.targets.iter().map(|target| target.n_unknown).sum(), summary.n_stale) {
         (0usize, 0) => Ok(()),
@@ -146,7 +149,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 }
 
 /// Compares all forms with a reference, whatever its release.
-pub(crate) fn compare(args: &[String], reference: &Path) -> Result<Summary, String> {
+pub fn compare(args: &[String], reference: &Path) -> Result<Summary, String> {
     let mut arguments = arguments(args)?;
     if arguments.isas.is_empty() {
         arguments.isas = isa::ALL.to_vec();

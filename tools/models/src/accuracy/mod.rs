@@ -28,8 +28,9 @@ pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
 use stallscope_target::LLVM_VERSION;
+use support::reference;
 
-use crate::{measured_errors, reference};
+use crate::measured_errors;
 use ablation::Ablation;
 use comparison::Comparison;
 use measured::{CASES, MEASURED};
@@ -38,7 +39,7 @@ use measured_errors::Section;
 const RESULT: &str = measured_errors::PAGE;
 
 /// The sections of all measured processors on the page.
-pub(crate) fn sections() -> impl Iterator<Item = Section> {
+pub fn sections() -> impl Iterator<Item = Section> {
     MEASURED.iter().map(|&Measured { name: heading, cpu, sources, .. }| Section { heading, cpu, sources })
 }
 
@@ -149,7 +150,7 @@ impl Options {
 }
 
 /// Compares, prints the page and, if asked, writes it.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
     if options.is_guessed {
         print!("{}", guessed::section());

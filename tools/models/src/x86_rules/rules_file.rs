@@ -23,7 +23,7 @@ impl RulesFile {
 
 /// Returns a path in the repository.
 pub(super) fn in_repository(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
 /// Returns the folder of the models.

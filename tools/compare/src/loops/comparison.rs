@@ -13,7 +13,7 @@ use super::bolt;
 use super::compiler::Compiler;
 use super::reports::Marked;
 use super::targets::Target;
-use crate::reference;
+use support::reference;
 
 /// The least share of LLVM's loops to be found, and of found ones to be LLVM's.
 const MIN_SHARE: f64 = 0.98;

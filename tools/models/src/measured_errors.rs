@@ -1,24 +1,24 @@
 //! The measured errors of models that the library knows, which repeat figures of `docs/accuracy.md`.
 
 /// The page with the figures.
-pub(crate) const PAGE: &str = "docs/accuracy.md";
+pub const PAGE: &str = "docs/accuracy.md";
 
 /// The file from which the library knows the figures.
-pub(crate) const TABLE: &str = "crates/stallscope/data/measured_errors.csv";
+pub const TABLE: &str = "crates/stallscope/data/measured_errors.csv";
 
 /// A processor on the page.
-pub(crate) struct Section {
+pub struct Section {
     /// Its heading.
-    pub(crate) heading: &'static str,
+    pub heading: &'static str,
     /// Its name for `-mcpu`.
-    pub(crate) cpu: &'static str,
+    pub cpu: &'static str,
     /// Where instructions came from in the sets that reports quote, by the titles of the sets.
-    pub(crate) sources: &'static [(&'static str, &'static str)],
+    pub sources: &'static [(&'static str, &'static str)],
 }
 
 /// Returns the table with the mean errors on the page, for processors: a line with the processor, whose model it is, the error in
 /// percent, the number of measurements, where instructions came from if reports quote it, and what was measured, with commas between them.
-pub(crate) fn table(page: &str, sections: impl Iterator<Item = Section>) -> String {
+pub fn table(page: &str, sections: impl Iterator<Item = Section>) -> String {
     let mut table = String::new();
     for Section { heading, cpu, sources } in sections {
         let mut title = "";

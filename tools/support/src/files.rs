@@ -4,11 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Adds a file, or the files in a folder and in those below it that are wanted, in the order of their names.
-pub(crate) fn add(
-    path: &Path,
-    is_wanted: &impl Fn(&Path) -> bool,
-    files: &mut Vec<PathBuf>,
-) -> Result<(), String> {
+pub fn add(path: &Path, is_wanted: &impl Fn(&Path) -> bool, files: &mut Vec<PathBuf>) -> Result<(), String> {
     if !path.is_dir() {
         files.push(path.to_owned());
         return Ok(());
@@ -27,6 +23,6 @@ pub(crate) fn add(
 }
 
 /// Returns whether the name of a file ends with one of the extensions.
-pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     path.extension().and_then(|found| found.to_str()).is_some_and(|found| extensions.contains(&found))
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::targets::{TARGETS, Target};
-use crate::files;
+use support::files;
 
 /// The extensions of the files in folders that are compiled.
 const EXTENSIONS: &[&str] = &["c", "cc", "cpp", "cxx", "ll"];

@@ -9,12 +9,12 @@ mod crates;
 mod reports;
 mod targets;
 
-use crate::reference;
 use arguments::Arguments;
 use comparison::Comparison;
+use support::reference;
 
 /// Compares the loops found in files with LLVM's; fails if too few are the same, or if a report differs.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let arguments = Arguments::parse(args)?;
     let clang = reference::find_tool("CLANG", "clang")?;
     let mut failures = Vec::new();

@@ -53,7 +53,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
 }
 
 /// Compares what random code and every form of code stand for; fails if there is a difference.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let arguments = arguments(args)?;
     let reference = reference_decoder::find()?;
     let known = Known::read()?;

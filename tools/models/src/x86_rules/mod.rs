@@ -28,7 +28,7 @@ use self::rules_file::{RulesFile, in_repository, read_model};
 const FORMS: &str = "data/x86-forms/forms.jsonl.gz";
 
 /// Runs the command.
-pub(crate) fn run(args: &[String]) -> Result<(), String> {
+pub fn run(args: &[String]) -> Result<(), String> {
     match args {
         [] => {}
         [argument] if argument == "--check" => return check().map(|_| ()),
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 }
 
 /// Fails if a file of rules is not what the facts say; returns the number of files.
-pub(crate) fn check() -> Result<usize, String> {
+pub fn check() -> Result<usize, String> {
     let files = rules_files()?;
     let is_other = |file: &&RulesFile| fs::read_to_string(file.path()).ok().as_ref() != Some(&file.text);
     let others: Vec<&str> = files.iter().filter(is_other).map(|file| file.model).collect();

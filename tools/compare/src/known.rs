@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fs;
 
 /// The file with the list.
-const PATH: &str = "xtask/known-differences.txt";
+const PATH: &str = "tools/compare/known-differences.txt";
 
 /// The titles of words of code start so.
 const CODE: &str = "decode ";
