@@ -67,7 +67,7 @@ fn compare(isa: &IsaForms, processor: &str, n_blocks: usize) -> Result<Counts, S
     let (subtarget, _) = subtarget.map_err(|error| format!("{processor}: {error}"))?;
     let info = subtarget.info();
     let id = info.processor.ok_or_else(|| format!("{processor} is not known"))?;
-    let text = stallscope_model::listing(info.description(), id);
+    let text = stallscope_model_text::listing(info.description(), id);
     let text = text.ok_or_else(|| format!("{processor} has no model"))?;
     let loaded = subtarget.with_model(&text).map_err(|error| format!("{processor}: {error}"))?;
     let [original, loaded] = [subtarget, loaded].map(analyzer);

@@ -17,7 +17,7 @@ pub(crate) use opcodes::{is_apx, needs_avx512};
 use std::collections::BTreeMap;
 use std::fs;
 
-use stallscope_model::Model;
+use stallscope_model_text::Model;
 use stallscope_target::Description;
 
 use self::core::{CORES, Core};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use stallscope_model::Model;
+use stallscope_model_text::Model;
 use stallscope_target::{
     Description, FeatureId, MatchRow, OpcodeFlag, OpcodeId, Processor, RegisterClass, RequiredFeatures,
 };

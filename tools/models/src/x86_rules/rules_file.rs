@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use stallscope_model::Model;
+use stallscope_model_text::Model;
 
 /// A file of rules.
 pub(super) struct RulesFile {
@@ -39,5 +39,5 @@ pub(super) fn read_model(name: &str) -> Result<Model, String> {
     };
     let mut text_of = |file: &str| if file.ends_with(".rules") { Ok(String::new()) } else { read(file) };
     let file = format!("{name}.model");
-    stallscope_model::parse_with(&read(&file)?, &mut text_of).map_err(|error| error.text(&file))
+    stallscope_model_text::parse_with(&read(&file)?, &mut text_of).map_err(|error| error.text(&file))
 }

@@ -6,10 +6,10 @@ use stallscope_target::{Arch, SubtargetDefaults, Target, Triple, open_descriptio
 macro_rules! targets {
     ($($name:literal [$($arch:ident)*] $defaults:ident;)*) => {
         /// The targets, sorted by name.
-        pub static TARGETS: &[Target] = &[$(Target {
+        pub(super) static TARGETS: &[Target] = &[$(Target {
             name: $name,
             archs: &[$(Arch::$arch),*],
-            description: open_description!(concat!("../data/", $name, ".bin")),
+            description: open_description!(concat!("../../../unmodeled/data/", $name, ".bin")),
             defaults: $defaults,
         },)*];
     };

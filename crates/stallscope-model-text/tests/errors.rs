@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use stallscope_aarch64::description::DESCRIPTION;
-use stallscope_model::{Model, ModelError, Position, compile, parse, parse_with};
+use stallscope_model_text::{Model, ModelError, Position, compile, parse, parse_with};
 use stallscope_target::CoreParameter;
 
 /// Compiles a model, and returns the bytes of the file with it.

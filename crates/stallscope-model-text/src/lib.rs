@@ -11,12 +11,12 @@
 //! default-source notes
 //! width 2
 //! ";
-//! let model = stallscope_model::parse(text)?;
+//! let model = stallscope_model_text::parse(text)?;
 //! assert_eq!((model.name.value.as_str(), model.width), ("Small core", Some(2)));
 //!
-//! let error = stallscope_model::parse(&text.replace("width", "widht")).unwrap_err();
+//! let error = stallscope_model_text::parse(&text.replace("width", "widht")).unwrap_err();
 //! assert_eq!((error.position.line, error.position.column), (4, 1));
-//! # Ok::<(), stallscope_model::ModelError>(())
+//! # Ok::<(), stallscope_model_text::ModelError>(())
 //! ```
 
 mod as_base;

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use stallscope_aarch64::description::DESCRIPTION;
-use stallscope_model::build_script::compile_folder;
+use stallscope_model_text::build_script::compile_folder;
 use stallscope_target::{
     Description, FeatureSet, Inst, Operand, Processor, ProcessorId, RegisterId, SchedClassId,
 };

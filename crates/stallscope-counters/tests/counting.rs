@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stallscope_perf::{
+use stallscope_counters::{
     CountError, CountOptions, CountedRun, EventSource, GroupCounts, GroupId, PrivilegeLevel, WaitOutcome,
     count,
 };

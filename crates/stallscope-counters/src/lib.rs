@@ -5,7 +5,7 @@
 //! of perf that counts the same on another machine.
 //!
 //! ```
-//! use stallscope_perf::{CountOptions, CountTarget, Scope, perf_command};
+//! use stallscope_counters::{CountOptions, CountTarget, Scope, perf_command};
 //! use stallscope_topdown::{AnalysisOptions, plan, pmus};
 //!
 //! let pmus = pmus()?;

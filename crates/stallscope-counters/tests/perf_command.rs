@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use stallscope_perf::{CountOptions, CountTarget, Scope, perf_command};
+use stallscope_counters::{CountOptions, CountTarget, Scope, perf_command};
 use stallscope_topdown::{AnalysisOptions, CpuIdPattern, EventGroup, Pmu, analyze, import, plan, pmus};
 
 /// The event groups of a command line, between `-e '{` and `}:W'`.

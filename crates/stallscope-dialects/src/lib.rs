@@ -6,7 +6,7 @@
 //! instructions; if the translation is still invalid, the assembler reports it.
 //!
 //! ```
-//! use stallscope_input::{Form, Language, recognize};
+//! use stallscope_dialects::{Form, Language, recognize};
 //!
 //! // The instruction sets supply theirs.
 //! let language = Language {

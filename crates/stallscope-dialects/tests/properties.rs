@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use stallscope_input::{Form, Language, recognize};
+use stallscope_dialects::{Form, Language, recognize};
 
 static LANGUAGES: [&Language; 2] =
     [&stallscope_x86::ISA.input_language, &stallscope_aarch64::ISA.input_language];
