@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use libfuzzer_sys::fuzz_target;
 use stallscope::isa::isas;
-use stallscope_input::{Form, recognize};
+use stallscope_dialects::{Form, recognize};
 
 /// Whether a line certainly has an address and something behind it: `  1c:\tret`.
 fn has_address(line: &[u8]) -> bool {

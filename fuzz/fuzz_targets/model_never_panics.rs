@@ -11,7 +11,7 @@ const KERNEL: &[u8] =
     b"add x0, x1, x2\nmul x3, x0, x4\nldr x5, [x6, #8]\nstr x5, [x7]\nfadd d0, d1, d0\nb.eq 4\n";
 
 fuzz_target!(|text: &str| {
-    let Ok(model) = stallscope_model::parse(text) else { return };
+    let Ok(model) = stallscope_model_text::parse(text) else { return };
     let Some(name) = model.processors.first() else { return };
     let builder = Subtarget::builder("aarch64-unknown-linux-gnu").processor(name.value.as_str());
     let Ok(subtarget) = builder.build() else { return };

@@ -6,7 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use stallscope::isa::isas;
-use stallscope_input::recognize;
+use stallscope_dialects::recognize;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, text)) = bytes.split_first() else { return };

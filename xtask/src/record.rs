@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use crate::{cargo, reference};
+use support::reference;
+
+use crate::cargo;
 
 /// Records the cases whose names contain one of `names`, or all.
 pub(crate) fn run(names: &[String]) -> Result<(), String> {

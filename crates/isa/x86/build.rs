@@ -1,5 +1,5 @@
 //! Compiles the models in `models`.
 
 fn main() -> Result<(), String> {
-    stallscope_model::build_script::main("data/x86.bin")
+    stallscope_model_text::build_script::main("data/x86.bin")
 }

@@ -24,7 +24,7 @@ pub mod values;
 use std::fmt;
 
 use stallscope_asm::TargetParser;
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target, Triple};

@@ -4,7 +4,7 @@
 //! [`Measurement`]. A [`Pmu`] describes the events and metrics of a processor. [`analyze`] computes the metrics, and
 //! [`report`] writes them as text, CSV, JSON or an HTML page.
 //!
-//! The crate does no I/O and makes no system calls: callers read files, and the crate `stallscope-perf` counts.
+//! The crate does no I/O and makes no system calls: callers read files, and the crate `stallscope-counters` counts.
 //!
 //! ```
 //! use std::path::Path;

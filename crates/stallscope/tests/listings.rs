@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use stallscope::options::{InputForms, SkipUnsupported};
 use stallscope::{Analyzer, Options, Subtarget};
 use stallscope_asm::DiagnosticKind;
-use stallscope_input::recognize;
+use stallscope_dialects::recognize;
 
 /// The targets, and the processors for whose instructions the listings are.
 const TARGETS: &[(&str, &str, &str)] = &[

@@ -15,7 +15,7 @@ Usage: import TARGET... --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [
               [--file FILE]
        import dump TARGET [PART [NAME]] [--file FILE]
 
-TARGET is the name of an instruction set's crate, of a file in crates/stallscope-unmodeled/import, or `all`.
+TARGET is the name of an instruction set's crate, of a file in crates/stallscope/unmodeled/import, or `all`.
 A target that cannot be imported does not keep the rest from it.
 
   --llvm DIR        the `llvm` directory of LLVM's sources

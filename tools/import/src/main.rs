@@ -103,7 +103,7 @@ fn models(target: &str, file: &Path) -> Result<Vec<u8>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
-    stallscope_model::build_script::compile_folder(file, &folder).map_err(|e| Error::new("models", e))
+    stallscope_model_text::build_script::compile_folder(file, &folder).map_err(|e| Error::new("models", e))
 }
 
 /// Runs TableGen in a temporary directory, and imports the tables from there.

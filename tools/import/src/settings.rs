@@ -11,8 +11,8 @@ use crate::error::{Error, Result};
 /// The folder with the crates of all instruction sets.
 const ISA_CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/isa");
 
-/// The folder of the crate with the targets that have processors and features, but no scheduling models.
-const UNMODELED_CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/stallscope-unmodeled");
+/// The folder of the targets that have processors and features, but no scheduling models.
+const UNMODELED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/stallscope/unmodeled");
 
 /// The location of a target's description in LLVM, and the names in its tables.
 #[derive(Debug, Default, Deserialize)]
@@ -144,7 +144,7 @@ fn files(name: &str) -> (PathBuf, PathBuf) {
     let (folder, settings) = if folder.exists() {
         (folder, "import.toml".to_owned())
     } else {
-        (PathBuf::from(UNMODELED_CRATE), format!("import/{name}.toml"))
+        (PathBuf::from(UNMODELED), format!("import/{name}.toml"))
     };
     (folder.join(settings), folder.join("data").join(format!("{name}.bin")))
 }
@@ -162,7 +162,7 @@ pub(crate) fn all_targets() -> Result<Vec<String>> {
         Ok(names)
     };
     let mut all: Vec<String> = names(PathBuf::from(ISA_CRATES))?;
-    all.extend(names(Path::new(UNMODELED_CRATE).join("import"))?);
+    all.extend(names(Path::new(UNMODELED).join("import"))?);
     Ok(all)
 }
 

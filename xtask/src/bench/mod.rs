@@ -15,7 +15,7 @@ use inputs::{Inputs, OTHER_TARGETS};
 use page::Page;
 use process::{CPU, Comparison, WALL};
 
-use crate::reference;
+use support::reference;
 
 const RESULT: &str = "benches/README.md";
 const OURS: &str = "target/release/stallscope";

@@ -9,7 +9,7 @@ use stallscope_target::LLVM_VERSION;
 
 use super::page::{load, machine};
 use super::process::{CPU, Comparison, Measured, WALL};
-use crate::reference;
+use support::reference;
 
 const RESULT: &str = "benches/programs.md";
 
@@ -47,7 +47,7 @@ pub(super) fn builds() -> impl Iterator<Item = [&'static str; 9]> {
 }
 
 /// The functions of a module of them, as Rust writes their names; some have loops.
-const FUNCTIONS: &str = "xtask::loops::*";
+const FUNCTIONS: &str = "compare::loops::*";
 
 /// A library without debug information that has very many loops: that of Debian's package `libllvm22`.
 const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";

@@ -1,8 +1,11 @@
 //! Checks of the sources.
 
+use compare::forms;
+use models::x86_rules;
+
 use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
-use crate::{cargo, forms, tidy, x86_rules};
+use crate::{cargo, tidy};
 
 /// The manifests of the workspaces: the main one, the bindings, the fuzz targets.
 const WORKSPACES: [&str; 3] = ["Cargo.toml", "bindings/Cargo.toml", "fuzz/Cargo.toml"];

@@ -1,9 +1,10 @@
 //! Requires what the library says of errors to be what docs/accuracy.md says.
 
+use models::accuracy;
+use models::measured_errors::{PAGE, TABLE, table};
+
 use super::finding::Finding;
 use super::tree::Tree;
-use crate::accuracy;
-use crate::measured_errors::{PAGE, TABLE, table};
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let page = tree.text(PAGE).unwrap_or_default();

@@ -102,7 +102,10 @@ pub(crate) fn check(metadata: &Metadata) -> Result<String, String> {
 }
 
 /// Lists the comments that tag quirks of LLVM.
-pub(crate) fn list_quirks() -> Result<(), String> {
+pub(crate) fn list_quirks(args: &[String]) -> Result<(), String> {
+    if let Some(argument) = args.first() {
+        return Err(format!("quirks takes no arguments, such as {argument}"));
+    }
     let tree = Tree::read(&Metadata::read()?)?;
     for quirk in quirks::all(&tree) {
         println!("{}:{}: {}", quirk.file, quirk.line, quirk.text);

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use stallscope_target::{DEFAULT_TRIPLE, Triple};
+use support::files;
 
-use crate::{files, record};
+use crate::record;
 
 /// The folders with the cases, relative to the root of the workspace.
 const ROOT: &str = "crates/stallscope-cli/tests";

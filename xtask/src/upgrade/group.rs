@@ -3,7 +3,7 @@
 use super::cases::CaseChange;
 use super::records::RecordChanges;
 use super::source_changes::SourceChange;
-use crate::forms::TargetSummary;
+use compare::forms::TargetSummary;
 
 /// The group of what no target owns.
 pub(super) const SHARED: &str = "shared";

@@ -19,11 +19,12 @@ mod version_places;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use compare::forms;
 use stallscope_target::LLVM_VERSION;
+use support::reference;
 
 use crate::metadata::Metadata;
 use crate::tidy::Tree;
-use crate::{forms, reference};
 use findings::Findings;
 use group::Group;
 use importer::Importer;

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use support::files;
+
 /// The extensions of C++ files.
 const EXTENSIONS: &[&str] = &["cpp", "h", "def", "inc"];
 
@@ -70,8 +72,8 @@ pub(super) fn compare(old: &Path, new: &Path, folder: &str) -> Result<Vec<Source
 /// Returns all C++ files in a folder, relative to the folder `llvm`.
 pub(super) fn list(root: &Path, folder: &str) -> Result<Vec<String>, String> {
     let mut files = Vec::new();
-    let is_wanted = |path: &Path| crate::files::has_extension(path, EXTENSIONS);
-    crate::files::add(&root.join(folder), &is_wanted, &mut files)?;
+    let is_wanted = |path: &Path| files::has_extension(path, EXTENSIONS);
+    files::add(&root.join(folder), &is_wanted, &mut files)?;
     let relative = files.iter().filter_map(|file| file.strip_prefix(root).ok());
     Ok(relative.map(|file| file.to_string_lossy().replace('\\', "/")).collect())
 }
@@ -96,7 +98,7 @@ fn parse(diff: &str, folder: &str) -> Vec<SourceChange> {
                 _ => Existence::Both,
             };
             let path = new_path.or(old_path.take()).unwrap_or_default();
-            is_wanted = crate::files::has_extension(Path::new(&path), EXTENSIONS);
+            is_wanted = files::has_extension(Path::new(&path), EXTENSIONS);
             if is_wanted {
                 changes.push(SourceChange { path, existence, ..SourceChange::default() });
             }

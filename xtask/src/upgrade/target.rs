@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 /// The folder with the crates of all instruction sets.
 const ISA_CRATES: &str = "crates/isa";
 
-/// The crate with the targets that have no code of their own.
-const UNMODELED_CRATE: &str = "crates/stallscope-unmodeled";
+/// The folder of the targets that have no code of their own.
+const UNMODELED: &str = "crates/stallscope/unmodeled";
 
 /// A target with a description file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Target {
     pub(super) name: String,
-    /// The folder of its crate, relative to the root of the workspace.
+    /// The folder with its data, relative to the root of the workspace.
     pub(super) folder: String,
 }
 
@@ -24,8 +24,8 @@ impl Target {
             .into_iter()
             .map(|name| Self { folder: format!("{ISA_CRATES}/{name}"), name })
             .collect();
-        let unmodeled = names(&root.join(UNMODELED_CRATE).join("import"))?.into_iter();
-        targets.extend(unmodeled.map(|name| Self { name, folder: UNMODELED_CRATE.to_owned() }));
+        let unmodeled = names(&root.join(UNMODELED).join("import"))?.into_iter();
+        targets.extend(unmodeled.map(|name| Self { name, folder: UNMODELED.to_owned() }));
         Ok(targets)
     }
 
@@ -47,7 +47,7 @@ impl Target {
 
     /// Returns whether code of its own corresponds to LLVM's.
     pub(super) fn has_code(&self) -> bool {
-        self.folder != UNMODELED_CRATE
+        self.folder != UNMODELED
     }
 }
 

@@ -1,6 +1,6 @@
 //! The syntax of AArch64 listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// Conditions of branches, which Microsoft's tools write without a dot: `bne`.
 const CONDITIONS: &[&[u8]] = &[

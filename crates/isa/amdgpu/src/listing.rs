@@ -1,6 +1,6 @@
 //! The syntax of AMDGPU listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of AMDGPU listings.
 pub(crate) const LANGUAGE: Language = Language {

@@ -1,6 +1,6 @@
 //! The syntax of Arm listings.
 
-use stallscope_input::{Language, Rewrite};
+use stallscope_dialects::{Language, Rewrite};
 
 use crate::condition::Condition;
 

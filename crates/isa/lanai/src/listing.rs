@@ -1,6 +1,6 @@
 //! The syntax of Lanai listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of Lanai listings.
 pub(crate) const LANGUAGE: Language = Language {

@@ -1,6 +1,6 @@
 //! The syntax of MIPS listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of MIPS listings.
 pub(crate) const LANGUAGE: Language = Language {

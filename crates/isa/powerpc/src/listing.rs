@@ -1,6 +1,6 @@
 //! The syntax of PowerPC listings.
 
-use stallscope_input::{Language, Rewrite};
+use stallscope_dialects::{Language, Rewrite};
 
 /// The extended mnemonics of GNU's tools that LLVM does not have, and an instruction without an operand that it has.
 const REWRITES: &[Rewrite] = &[

@@ -1,6 +1,6 @@
 //! The syntax of RISC-V listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of RISC-V listings.
 pub(crate) const LANGUAGE: Language = Language {

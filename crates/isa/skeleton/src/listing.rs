@@ -1,6 +1,6 @@
 //! How listings are written.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of listings. There are no branches.
 pub(crate) const LANGUAGE: Language = Language {

@@ -1,6 +1,6 @@
 //! The syntax of SystemZ listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of SystemZ listings.
 pub(crate) const LANGUAGE: Language = Language {

@@ -1,6 +1,6 @@
 //! The syntax of x86 listings.
 
-use stallscope_input::Language;
+use stallscope_dialects::Language;
 
 /// The language of x86 listings.
 pub(crate) const LANGUAGE: Language = Language {

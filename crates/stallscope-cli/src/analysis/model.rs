@@ -6,7 +6,7 @@ use std::path::Path;
 
 use stallscope::Subtarget;
 use stallscope::isa::{ModelError, ProcessorModelError};
-use stallscope_model as model;
+use stallscope_model_text as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
 use super::arguments::Arguments;

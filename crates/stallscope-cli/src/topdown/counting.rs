@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use stallscope_perf::{CountOptions, CountTarget, Scope, host, parse_cpus, parse_pids, perf_command};
+use stallscope_counters::{CountOptions, CountTarget, Scope, host, parse_cpus, parse_pids, perf_command};
 use stallscope_topdown::{AnalysisOptions, Pmu, plan};
 
 use super::arguments::Arguments;
@@ -82,8 +82,8 @@ pub(super) fn count(
     let target = target(arguments)?;
     let count_options = count_options(arguments)?;
     let has_delay = arguments.delay.is_some_and(|delay| delay > 0);
-    let mut source = stallscope_perf::PerfEvents::new(target, pmu.family)?;
-    let run = stallscope_perf::count(&mut source, &plan, &count_options)?;
+    let mut source = stallscope_counters::PerfEvents::new(target, pmu.family)?;
+    let run = stallscope_counters::count(&mut source, &plan, &count_options)?;
     let status = ExitCode::from(run.status.unwrap_or_default());
     if run.has_run {
         let options = options.with_groups(shown(pmu, &arguments.groups));

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io;
 
-use stallscope_perf::{CountError, PerfCommandError};
+use stallscope_counters::{CountError, PerfCommandError};
 use stallscope_topdown::{AnalysisError, DataError, ImportError};
 
 /// Why there is no result.

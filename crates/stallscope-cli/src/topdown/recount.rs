@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 #[cfg(target_os = "linux")]
 use std::ffi::OsString;
 
-use stallscope_perf::quoted;
+use stallscope_counters::quoted;
 use stallscope_topdown::Pmu;
 use stallscope_topdown::report::CountCommand;
 

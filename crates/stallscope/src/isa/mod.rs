@@ -19,7 +19,7 @@ mod unmodeled;
 pub use isas::isas;
 pub use processor_names::{ProcessorSuggestion, suggest_processor};
 pub use stallscope_isa::{Isa, Refusal};
-pub use stallscope_model::{ModelError, Position};
+pub use stallscope_model_text::{ModelError, Position};
 pub use stallscope_target::{
     DescriptionError, Inst, ProcResourceId, SubtargetInfo, SubtargetMessage, TargetError, Triple,
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stallscope_asm::{ParseOptions, Parsed, TargetParser};
 use stallscope_isa::Isa;
-use stallscope_model::{At, ModelError, Position};
+use stallscope_model_text::{At, ModelError, Position};
 use stallscope_sim::{CustomBehavior, InstrumentManager};
 use stallscope_target::{
     DEFAULT_TRIPLE, DescriptionError, Feature, ModelsFile, SubtargetInfo, SubtargetMessage, Target,
@@ -362,8 +362,9 @@ impl Subtarget {
         mut text_of: impl FnMut(&str) -> Result<String, String>,
     ) -> Result<Self, ProcessorModelError> {
         let description = self.info.description();
-        let model = stallscope_model::parse_with(stallscope_model::text(text.as_ref())?, &mut text_of)?;
-        let compiled = stallscope_model::compile(description, std::slice::from_ref(&model));
+        let model =
+            stallscope_model_text::parse_with(stallscope_model_text::text(text.as_ref())?, &mut text_of)?;
+        let compiled = stallscope_model_text::compile(description, std::slice::from_ref(&model));
         let bytes = compiled.map_err(|(_, error)| error)?;
         let is_this = |own: &At<String>| description.processor_by_name(&own.value) == self.info.processor;
         if let Some(first) = model.processors.first()

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use stallscope_asm::{Parsed, SourceFrame};
-use stallscope_input::ListedJump;
+use stallscope_dialects::ListedJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
 use stallscope_target::{Inst, Operand};
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-use stallscope_input::{Disassembled, ListedCode};
+use stallscope_dialects::{Disassembled, ListedCode};
 use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity};
 use stallscope_target::Inst;
 

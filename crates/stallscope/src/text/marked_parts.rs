@@ -1,7 +1,7 @@
 //! Regions between the markers of other analyzers.
 
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed};
-use stallscope_input::marked_parts;
+use stallscope_dialects::marked_parts;
 
 /// Replaces the only region of a text without markers by those between IACA's or OSACA's, if `text` has some.
 pub(crate) fn divide(parsed: &mut Parsed<'_>, text: &[u8]) {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use stallscope_asm::{
     Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, Parsed, PresumedPlace, Sources,
 };
-use stallscope_input::{
+use stallscope_dialects::{
     Form, LeftOut, LeftOutKind, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language,
 };
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};

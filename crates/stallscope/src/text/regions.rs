@@ -1,7 +1,7 @@
 //! Loops, functions and blocks as the regions of a text.
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
-use stallscope_input::ListedJump;
+use stallscope_dialects::ListedJump;
 use stallscope_target::{Inst, OpcodeCache};
 
 use super::code::TextCode;

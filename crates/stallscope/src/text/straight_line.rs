@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
-use stallscope_input::ListedJump;
+use stallscope_dialects::ListedJump;
 use stallscope_mc::SymbolId;
 use stallscope_sim::{Departure, InstrAnalysis};
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, Parsed};
 use stallscope_cfg::{Target, Transfer};
-use stallscope_input::{LeftOut, LeftOutKind, Recognized};
+use stallscope_dialects::{LeftOut, LeftOutKind, Recognized};
 use stallscope_target::{Inst, OpcodeCache};
 
 use super::code::TextCode;

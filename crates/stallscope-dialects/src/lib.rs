@@ -1,0 +1,180 @@
+//! Reads other input than plain assembly: listings of disassemblers, profilers and assemblers, the output of Compiler
+//! Explorer with C++ signatures as names, and text with an unexpected syntax or object format.
+//!
+//! [`recognize`] determines the kind of a text. If the text is not plain assembly, it returns a [`Translation`]:
+//! assembly with the same lines, in which every place maps back to a place in the text. This crate does not parse
+//! instructions; if the translation is still invalid, the assembler reports it.
+//!
+//! ```
+//! use stallscope_dialects::{Form, Language, recognize};
+//!
+//! // The instruction sets supply theirs.
+//! let language = Language {
+//!     comment: "#",
+//!     has_att_and_intel: true,
+//!     is_branch: |mnemonic| mnemonic.starts_with(b"j"),
+//!     takes_address: |_| false,
+//!     branches_have_one_operand: true,
+//!     branch_reach: |_| u64::MAX,
+//!     is_needless_prefix: |word| word == b"data16",
+//!     alignment: 1,
+//!     name_suffixes: &["@plt"],
+//!     rewrites: &[],
+//!     has_storage_classes: false,
+//!     names_any_number: false,
+//!     has_address_comments: false,
+//!     sums_are_out_of_reach: false,
+//!     disassembly_directives: "",
+//! };
+//! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
+//! let recognized = recognize(listing, &language, &|_| None).expect("the text is short");
+//! assert_eq!(recognized.form, Form::Disassembly);
+//! let translation = recognized.translation.expect("a listing is not assembly");
+//! let text = String::from_utf8_lossy(translation.text());
+//! assert!(text.contains("add    %rbx,%rax") && !text.contains("48 01 d8"));
+//! ```
+
+mod aix_idioms;
+mod assembly;
+mod branch_target;
+mod change;
+mod code_column;
+mod colors;
+mod cursor;
+mod disassembler;
+mod disassembly;
+mod dotnet_listing;
+mod evidence;
+mod foreign_markers;
+mod frame;
+mod gas_listing;
+mod go_listing;
+mod intel_idioms;
+mod language;
+mod layout;
+mod left_out;
+mod listed_jumps;
+mod listed_line;
+mod microsoft_idioms;
+mod microsoft_listing;
+mod names;
+mod nasm_listing;
+mod recognized;
+mod rewrite;
+mod source_language;
+mod translation;
+
+pub use disassembler::{Disassemble, Disassembled, ListedCode};
+pub use evidence::{ObjectFormat, Syntax};
+pub use foreign_markers::{MarkedPart, marked_parts};
+pub use language::{Language, Rewrite};
+pub use left_out::{LeftOut, LeftOutKind};
+pub use recognized::{Form, ListedJump, Recognized};
+pub use source_language::{SourceLanguage, source_language};
+pub use translation::Translation;
+
+use colors::without_colors;
+use disassembly::Listing;
+use evidence::Evidence;
+use layout::Layout;
+use recognized::Changes;
+use translation::Edits;
+
+/// Says what `text` is; `None` if it is too long to have places in 32 bits. What a listing shows in a syntax that no assembler reads,
+/// `disassemble` reads from its bytes.
+#[must_use]
+pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
+    u32::try_from(text.len()).ok()?;
+    match without_colors(text) {
+        Some(plain) => {
+            let in_colors = |code: &ListedCode<'_>| {
+                disassemble(&ListedCode { place: plain.original(code.place), ..*code })
+            };
+            Some(recognize_plain(plain.text(), language, &in_colors)?.derived_from(plain))
+        }
+        None => recognize_plain(text, language, disassemble),
+    }
+}
+
+/// Says what a text without colors is.
+fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
+    let mut layout = Layout::of(text);
+    let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
+    let evidence_of =
+        |made: &Option<Translation>| Evidence::of(made.as_ref().map_or(text, Translation::text), language);
+    if changes.n_decoded > 0 && matches!(layout, Layout::Disassembly(_)) {
+        // What was decoded is no evidence.
+        let (others, _) = translated(text, &layout, language, &|_| None)?;
+        if let Layout::Disassembly(listing) = &mut layout
+            && matches!(evidence_of(&others).syntax(), Some(Syntax::Intel { .. }))
+        {
+            listing.is_intel = true;
+            (translation, changes) = translated(text, &layout, language, disassemble)?;
+        }
+    }
+    let evidence = evidence_of(&translation);
+    Some(Recognized {
+        form: layout.form(),
+        n_quoted_names: changes.n_quoted_names,
+        n_rewritten: changes.n_rewritten,
+        n_decoded: changes.n_decoded,
+        left_out: changes.left_out,
+        jumps: changes.jumps,
+        headings: changes.headings,
+        syntax: evidence.syntax(),
+        object_format: match layout {
+            Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),
+            _ => evidence.object_format(),
+        },
+        has_binary_labels: evidence.has_binary_labels,
+        translation,
+    })
+}
+
+/// Returns the text as assembly, if it is not assembly as it stands, and what was changed.
+fn translated(
+    text: &[u8],
+    layout: &Layout,
+    language: &Language,
+    disassemble: &Disassemble<'_>,
+) -> Option<(Option<Translation>, Changes)> {
+    let mut edits = Edits::new(text);
+    let mut changes = Changes::default();
+    match layout {
+        Layout::Disassembly(listing) => {
+            disassembly::translate(listing, language, disassemble, &mut edits, &mut changes);
+        }
+        Layout::Gas => gas_listing::translate(language, &mut edits, &mut changes),
+        Layout::Nasm => nasm_listing::translate(disassemble, &mut edits, &mut changes),
+        Layout::Microsoft => microsoft_listing::translate(language, &mut edits, &mut changes),
+        Layout::DotNet => dotnet_listing::translate(language, &mut edits, &mut changes),
+        Layout::Go => go_listing::translate(disassemble, &mut edits, &mut changes),
+        Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
+    }
+    Some((edits.finish()?, changes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decoded_instructions_have_the_syntax_of_the_others() {
+        let disassemble = |code: &ListedCode<'_>| {
+            let assembly: &[u8] = if code.is_intel { b"in rax, rbx" } else { b"at %rbx, %rax, %rcx" };
+            Some(Disassembled { assembly: assembly.to_vec(), target: None })
+        };
+        for (others, expected, is_intel) in [
+            ("mov\teax,DWORD PTR [rdi]", "in rax, rbx", true),
+            ("mov\t(%rdi),%eax", "at %rbx, %rax, %rcx", false),
+        ] {
+            let text = format!("   0:\t8b 07 \t{others}\n   2:\tc5 00 \tvandpd\t,QWORD BCST [rip]\n");
+            let found = recognize(text.as_bytes(), &Language::HASH, &disassemble);
+            let made = found.as_ref().and_then(|found| found.translation.as_ref());
+            let made = String::from_utf8_lossy(made.map_or(b"", Translation::text)).into_owned();
+            assert!(made.contains(expected), "{made}");
+            let syntax = found.and_then(|found| found.syntax);
+            assert_eq!(matches!(syntax, Some(Syntax::Intel { .. })), is_intel, "{made}");
+        }
+    }
+}

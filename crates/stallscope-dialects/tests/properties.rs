@@ -1,0 +1,150 @@
+//! Properties of every translation, for any text.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use stallscope_dialects::{Form, Language, recognize};
+
+static LANGUAGES: [&Language; 2] =
+    [&stallscope_x86::ISA.input_language, &stallscope_aarch64::ISA.input_language];
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+}
+
+/// Listings and assembly of all kinds, as the cases of the program have them.
+fn real_inputs() -> Vec<Vec<u8>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-cli/tests/input");
+    let mut inputs = Vec::new();
+    for kind in fs::read_dir(root).unwrap() {
+        for file in fs::read_dir(kind.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|extension| extension != "report") {
+                inputs.push((path.clone(), fs::read(path).unwrap()));
+            }
+        }
+    }
+    inputs.sort();
+    inputs.into_iter().map(|(_, text)| text).collect()
+}
+
+/// A text of lines of several inputs, some of them damaged.
+fn any_text(random: &mut Random, inputs: &[Vec<u8>]) -> Vec<u8> {
+    let mut text = Vec::new();
+    let n_pieces = 1 + random.below(3);
+    for _ in 0..n_pieces {
+        let input = &inputs[random.below(inputs.len())];
+        let lines: Vec<&[u8]> = input.split_inclusive(|&byte| byte == b'\n').collect();
+        let start = random.below(lines.len());
+        let n_lines = 1 + random.below(30);
+        text.extend(lines.iter().skip(start).take(n_lines).flat_map(|line| line.iter().copied()));
+    }
+    let n_changes = random.below(12);
+    for _ in 0..n_changes {
+        let at = random.below(text.len());
+        let special = b"\n\r\t \"'()<>[]{}:;#@$%+-*&~.,/\\0a\xc3";
+        let byte = special[random.below(special.len())];
+        match random.below(3) {
+            0 => text.insert(at, byte),
+            1 if !text.is_empty() => text[at] = byte,
+            _ if !text.is_empty() => drop(text.remove(at)),
+            _ => {}
+        }
+    }
+    text
+}
+
+#[test]
+fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
+    let inputs = real_inputs();
+    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut n_translated = 0;
+    for round in 0..20_000 {
+        let text = any_text(&mut random, &inputs);
+        let language = LANGUAGES[round % 2];
+        let found = recognize(&text, language, &|_| None).unwrap();
+        let Some(translation) = found.translation else { continue };
+        n_translated += 1;
+        let made = translation.text();
+        let shown = String::from_utf8_lossy(&text);
+        assert!(made.len() >= text.len(), "{shown}");
+        let places: Vec<usize> =
+            (0..made.len()).map(|offset| translation.original(offset as u32) as usize).collect();
+        assert!(places.is_sorted(), "{shown}");
+        let line_ends = |bytes: &[u8]| -> Vec<usize> {
+            bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at).collect()
+        };
+        let ends: Vec<usize> = line_ends(made).into_iter().map(|at| places[at]).collect();
+        assert_eq!(ends, line_ends(&text), "{shown}");
+        assert!(found.jumps.is_sorted_by_key(|jump| jump.from), "{shown}");
+        for jump in &found.jumps {
+            assert!((jump.from.max(jump.to) as usize) < text.len(), "{shown}");
+        }
+        assert!(places.last().is_none_or(|&last| last <= text.len()), "{shown}");
+    }
+    assert!(n_translated > 5_000, "{n_translated}");
+}
+
+/// Whether a line certainly has an address and something behind it: `  1c:\tret`.
+fn has_address(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let contents = line[n_digits..].strip_prefix(b":\t").unwrap_or_default().trim_ascii();
+    (1..=16).contains(&n_digits) && !contents.is_empty() && !contents.starts_with(b"file format")
+}
+
+#[test]
+fn no_line_with_an_address_is_dropped() {
+    let inputs = real_inputs();
+    let mut random = Random(0x0123_4567_89ab_cdef);
+    let mut n_lines = 0;
+    for round in 0..20_000 {
+        let text = any_text(&mut random, &inputs);
+        let found = recognize(&text, LANGUAGES[round % 2], &|_| None).unwrap();
+        if !matches!(found.form, Form::Disassembly | Form::PerfAnnotate) {
+            continue;
+        }
+        let made = found.translation.as_ref().map_or(&text[..], |translation| translation.text());
+        let left_out: HashSet<usize> = found.left_out.iter().map(|line| line.line as usize).collect();
+        let mut start = 0;
+        for (line, made) in text.split(|&byte| byte == b'\n').zip(made.split(|&byte| byte == b'\n')) {
+            if has_address(line) {
+                n_lines += 1;
+                let is_kept = !made.trim_ascii().is_empty() || left_out.contains(&start);
+                assert!(
+                    is_kept,
+                    "{:?} in\n{}",
+                    String::from_utf8_lossy(line),
+                    String::from_utf8_lossy(&text)
+                );
+            }
+            start += line.len() + 1;
+        }
+    }
+    assert!(n_lines > 20_000, "{n_lines}");
+}
+
+#[test]
+fn what_was_translated_is_assembly() {
+    for text in real_inputs() {
+        for language in LANGUAGES {
+            let Some(translation) = recognize(&text, language, &|_| None).and_then(|found| found.translation)
+            else {
+                continue;
+            };
+            let again = recognize(translation.text(), language, &|_| None).unwrap();
+            assert_eq!(again.form, Form::Assembly);
+        }
+    }
+}
