@@ -200,6 +200,8 @@ core_parameters! {
     FalseStoreHit = "false-store-hit", 0;
     /// Bytes from a store to the next load at which code from the op cache has no such loads.
     FalseHitFreeDistance = "false-hit-free-distance", 0;
+    /// Instructions dispatched per cycle, if fewer than micro-operations; 0 if these are the only limit.
+    InstructionWidth = "instruction-width", 0;
 }
 
 record! {

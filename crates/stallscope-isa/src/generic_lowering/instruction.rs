@@ -59,13 +59,13 @@ impl InstructionToLower<'_> {
             let register = is_update.then(|| self.base_register()).flatten();
             NewMicroOp {
                 ports: port_use.ports,
-                occupancy: port_use.cycles.saturating_mul(100),
+                occupancy: port_use.occupancy,
                 unit: (port_use.units != 0).then(|| (port_use.units.trailing_zeros(), port_use.unit_cycles)),
                 memory,
                 sources: self.sources(number, port_use, is_update, Some(number) == store),
                 results: [NewResult {
                     register,
-                    latency: saturated(port_use.latency),
+                    latency: saturated(self.latency(&micro_ops[..number], port_use)),
                     ..NewResult::default()
                 }]
                 .into_iter()
@@ -92,6 +92,17 @@ impl InstructionToLower<'_> {
             slots,
             joint_results: self.joint_results(update.is_some()),
         }
+    }
+
+    /// Returns the cycles from issue to the result of a micro-operation that follows others of its instruction. The latency of the
+    /// instruction includes the time for which they may occupy its port, if it has none of its own.
+    fn latency(&self, others: &[PortUse], port_use: &PortUse) -> u32 {
+        if port_use.is_chained || port_use.latency != self.instruction.desc.max_latency {
+            return port_use.latency;
+        }
+        let alike = others.iter().filter(|&other| other.ports == port_use.ports && !other.is_chained);
+        let waits = alike.map(|other| other.occupancy).sum::<u32>() / 100;
+        port_use.latency.saturating_sub(waits).max(port_use.latency.min(1))
     }
 
     /// Returns the micro-operation that changes the base register of an access: the last one, if it does not wait for another and

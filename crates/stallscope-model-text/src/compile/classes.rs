@@ -73,7 +73,7 @@ impl Compiler<'_> {
         }
         let (micro_ops, has_resources) = match &rule.micro_ops {
             Some(items) => (self.micro_ops(items, latency, rule.position)?, false),
-            None => (self.base_micro_ops(&record), base.is_some() && self.has_base_resources()),
+            None => (self.base_micro_ops(&record, latency), base.is_some() && self.has_base_resources()),
         };
         if !has_resources && rule.n_micro_ops.is_none() {
             record.n_micro_ops = micro_ops.len() as u16;

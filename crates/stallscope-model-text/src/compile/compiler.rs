@@ -184,7 +184,7 @@ impl<'a> Compiler<'a> {
         let is_known = self.model.rest != Some(Rest::None);
         for record in self.description.sched_classes(&self.base).iter() {
             let record = if is_known { record } else { unknown_class() };
-            let micro_ops = self.base_micro_ops(&record);
+            let micro_ops = self.base_micro_ops(&record, self.latency(&record));
             let has_resources = self.has_base_resources();
             self.classes.push(Class { record, has_resources, micro_ops, details: details::unknown() });
         }
@@ -196,13 +196,14 @@ impl<'a> Compiler<'a> {
         self.model.is_as_base() && self.model.ports.is_empty()
     }
 
-    /// Returns the micro-operations of a class of the base, in terms of this model's ports.
-    pub(super) fn base_micro_ops(&mut self, class: &SchedClass) -> Vec<MicroOp> {
+    /// Returns the micro-operations of a class of the base, in terms of this model's ports, with a latency that a rule may have
+    /// changed.
+    pub(super) fn base_micro_ops(&mut self, class: &SchedClass, latency: u16) -> Vec<MicroOp> {
         if !class.is_valid() || class.is_variant() {
             return Vec::new();
         }
         let uses: Vec<WriteProcRes> = self.description.span(class.write_proc_res).iter().collect();
-        self.micro_ops_of(&uses, class.n_micro_ops, self.latency(class))
+        self.micro_ops_of(&uses, class.n_micro_ops, latency)
     }
 
     /// Returns so many micro-operations, or more, that use resources of the base.

@@ -16,8 +16,8 @@ pub(crate) fn ports_in(ports: PortSet) -> impl Iterator<Item = u8> + Clone {
 pub struct PortUse {
     /// The ports that can execute it; none if it needs no port.
     pub ports: PortSet,
-    /// Cycles for which it occupies the port.
-    pub cycles: u32,
+    /// Hundredths of cycles for which it occupies the port.
+    pub occupancy: u32,
     /// Units that it uses in addition.
     pub units: PortSet,
     /// Cycles for which it occupies those units.

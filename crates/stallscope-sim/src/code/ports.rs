@@ -114,7 +114,7 @@ impl Ports {
     ) -> SmallVec<[PortUse; 2]> {
         let from = |micro_op: MicroOp| PortUse {
             ports: self.of_all(micro_op.ports),
-            cycles: micro_op.cycles.into(),
+            occupancy: u32::from(micro_op.cycles) * 100 + u32::from(micro_op.hundredths),
             units: self.of(micro_op.unit),
             unit_cycles: micro_op.unit_cycles.into(),
             latency: micro_op.latency.into(),

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use stallscope_target::{FrontEndKind, SubtargetInfo};
+use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, SubtargetInfo};
 
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
@@ -19,8 +19,10 @@ const MAX_WIDTH: u32 = 256;
 pub struct GenericFrontEnd {
     /// Its kind.
     pub(crate) kind: FrontEndKind,
-    /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of this project.
+    /// Micro-operations and slots per cycle; at most 256 with a processor model of this project.
     pub(crate) width: u32,
+    /// Instructions per cycle.
+    instruction_width: u32,
     queues: DispatchQueues,
 }
 
@@ -37,10 +39,15 @@ impl GenericFrontEnd {
         let model = subtarget.core_model();
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
         let max_width = if model.is_some() { MAX_WIDTH } else { u32::MAX };
+        let parameters = model.map(|model| subtarget.description().span(model.parameters).iter());
+        let instruction_width = parameters
+            .map_or(0, |values| CoreParameters::generic(values).get(CoreParameter::InstructionWidth));
         let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));
+        let width = width.map_or(u32::from(own_width).max(1), NonZeroU32::get).min(max_width);
         Self {
             kind,
-            width: width.map_or(u32::from(own_width).max(1), NonZeroU32::get).min(max_width),
+            width,
+            instruction_width: if instruction_width > 0 { instruction_width.min(width) } else { width },
             queues: DispatchQueues::new(subtarget, ports, kind == FrontEndKind::DispatchQueues),
         }
     }
@@ -111,6 +118,6 @@ impl GenericFrontEnd {
 
     /// Returns whether a cycle has room for another instruction.
     fn has_instruction_slot(&self, cycle: &DispatchCycle) -> bool {
-        !self.limits_instructions() || cycle.n_instructions < self.width
+        !self.limits_instructions() || cycle.n_instructions < self.instruction_width
     }
 }

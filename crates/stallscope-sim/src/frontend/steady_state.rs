@@ -61,7 +61,7 @@ const MAX_FAILED_CYCLES: u32 = 260;
 
 /// A micro-operation without constraints.
 const UNCONSTRAINED: PortUse =
-    PortUse { ports: 0, cycles: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
+    PortUse { ports: 0, occupancy: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
 
 /// Returns the number of micro-operations that the front end dispatches for an instruction.
 fn n_micro_ops(desc: &InstrDesc) -> u32 {
