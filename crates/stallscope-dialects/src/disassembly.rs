@@ -34,7 +34,8 @@ pub(crate) struct Listing {
     has_addresses: bool,
     /// Whether it is dumpbin's, in the syntax of Microsoft's assemblers.
     is_dumpbin: bool,
-    /// Whether instructions that are read from their bytes are in Intel syntax, as the others are.
+    /// Whether instructions are in Intel syntax: instructions that are read from their bytes follow the others, and jumps to numbers
+    /// need names.
     pub(crate) is_intel: bool,
 }
 
@@ -195,16 +196,22 @@ impl<'t> Translator<'_, 't> {
     fn operands(&mut self, statement: Range<usize>) {
         let Self { language, edits, changes, jumps, rewriting, .. } = self;
         let text = edits.original();
+        let mnemonic = text[statement.clone()].split(|&byte| is_space(byte)).next().unwrap_or_default();
         rewrite::find(text, statement.clone(), language, rewriting);
+        let is_renamed_branch = !rewriting.is_empty() && (language.is_branch)(mnemonic);
         if self.listing.is_dumpbin && rewriting.is_empty() {
             microsoft_idioms::find(text, statement.clone(), language, &Constants::new(), rewriting);
         }
         if !rewriting.is_empty() {
             apply(rewriting, edits);
             changes.n_rewritten += 1;
-        } else if let Some(goal) =
-            branch_target::translate(text, statement.clone(), language, self.listing.is_dumpbin, edits)
-        {
+            if !is_renamed_branch {
+                return;
+            }
+        }
+        let needs_name = self.listing.is_dumpbin || self.listing.is_intel;
+        if let Some(goal) = branch_target::translate(text, statement.clone(), language, needs_name, edits) {
+            changes.has_bare_target |= !text[statement.clone()].ends_with(b">");
             jumps.add_jump(statement.start as u32, goal);
         }
     }

@@ -102,7 +102,9 @@ fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'
     let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
     let evidence_of =
         |made: &Option<Translation>| Evidence::of(made.as_ref().map_or(text, Translation::text), language);
-    if changes.n_decoded > 0 && matches!(layout, Layout::Disassembly(_)) {
+    if (changes.n_decoded > 0 || changes.has_bare_target && language.has_att_and_intel)
+        && matches!(layout, Layout::Disassembly(_))
+    {
         // What was decoded is no evidence.
         let (others, _) = translated(text, &layout, language, &|_| None)?;
         if let Layout::Disassembly(listing) = &mut layout

@@ -86,6 +86,8 @@ pub(crate) struct Changes {
     pub(crate) n_quoted_names: u32,
     pub(crate) n_rewritten: u32,
     pub(crate) n_decoded: u32,
+    /// Whether a jump leads to a number without a name.
+    pub(crate) has_bare_target: bool,
     pub(crate) left_out: Vec<LeftOut>,
     pub(crate) jumps: Vec<ListedJump>,
     pub(crate) headings: Vec<u32>,

@@ -89,11 +89,10 @@ impl Description<'_> {
     /// Returns the feature that `-mattr` calls `key`.
     #[must_use]
     pub fn feature_by_key(self, key: &str) -> Option<FeatureId> {
-        let index = self
-            .table::<Feature>()
-            .iter()
-            .position(|f| !key.is_empty() && self.str_bytes(f.key) == key.as_bytes())?;
-        Some(FeatureId::from_index(index))
+        let features = self.table::<Feature>();
+        let is_it = |name: Str| usize::from(name.len) == key.len() && self.str_bytes(name) == key.as_bytes();
+        let mut indexes = (0..features.len()).filter(|_| !key.is_empty());
+        indexes.find(|&index| features.part(index, |feature| is_it(feature.key))).map(FeatureId::from_index)
     }
 
     /// Returns the feature that LLVM calls `name`.

@@ -207,9 +207,9 @@ impl Description<'_> {
     pub fn with_implied(self, features: &FeatureSet) -> FeatureSet {
         let (mut all, mut rest) = (*features, *features);
         while let Some(id) = rest.pop() {
-            let feature = self.table::<Feature>().at(id.index());
-            rest = rest.union(&feature.implies.without(&all));
-            all = all.union(&feature.implies);
+            let implied = self.table::<Feature>().part(id.index(), |feature| feature.implies);
+            rest = rest.union(&implied.without(&all));
+            all = all.union(&implied);
         }
         all
     }
@@ -219,8 +219,9 @@ impl Description<'_> {
         let mut cleared = *off;
         loop {
             let mut next = cleared;
-            for (index, feature) in self.table::<Feature>().iter().enumerate() {
-                if feature.implies.intersects(&cleared) {
+            let table = self.table::<Feature>();
+            for index in 0..table.len() {
+                if table.part(index, |feature| feature.implies.intersects(&cleared)) {
                     next.set(FeatureId::from_index(index), true);
                 }
             }
@@ -258,7 +259,8 @@ impl Description<'_> {
                 one.set(id, true);
                 if sign == "+" {
                     *features = features.union(&self.with_implied(&one));
-                } else {
+                } else if features.has(id) {
+                    // A disabled feature is implied by none of the enabled ones.
                     self.clear_features(&one, features);
                 }
             }

@@ -1,6 +1,14 @@
 //! The syntax of x86 listings.
 
-use stallscope_dialects::Language;
+use stallscope_dialects::{Language, Rewrite};
+
+/// Older disassemblers write suffixes that LLVM refuses: `jmpq 501c0 <f>`.
+const REWRITES: &[Rewrite] = &[
+    Rewrite { mnemonic: "fldenvl", n_operands: 1, replacement: "fldenv", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "fnstenvl", n_operands: 1, replacement: "fnstenv", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "jmpq", n_operands: 1, replacement: "jmp", repeats_last: false, suffix: "" },
+    Rewrite { mnemonic: "xbeginq", n_operands: 1, replacement: "xbegin", repeats_last: false, suffix: "" },
+];
 
 /// The language of x86 listings.
 pub(crate) const LANGUAGE: Language = Language {
@@ -13,7 +21,7 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix,
     alignment: 1,
     name_suffixes: &["@plt"],
-    rewrites: &[],
+    rewrites: REWRITES,
     has_storage_classes: false,
     names_any_number: false,
     has_address_comments: false,

@@ -23,47 +23,48 @@ impl Program {
     /// Returns the program in which an instruction has another latency, in cycles. If it is shorter, its micro-operations end earlier
     /// where they have to; if it is longer, those that write registers end so much later.
     #[must_use]
-    pub fn with_latency(&self, index: usize, cycles: u32) -> Self {
-        let mut changed = self.clone();
+    pub fn with_latency(mut self, index: usize, cycles: u32) -> Self {
         let latency = self.latency(index);
         if latency == 0 {
-            return changed;
+            return self;
         }
-        for micro_op in &mut changed.micro_ops[self.micro_ops_of(index)] {
+        let micro_ops = self.micro_ops_of(index);
+        for micro_op in &mut self.micro_ops[micro_ops.clone()] {
             if let MemoryRole::Load(load) = &mut micro_op.memory {
                 load.chases_pointers = false;
             }
         }
         if let Some(added) = cycles.checked_sub(latency) {
             let joint = !self.joint_results_of(index).is_empty();
-            changed.lengthen(self.micro_ops_of(index), added, |micro_op, register| {
+            self.lengthen(micro_ops, added, |micro_op, register| {
                 register.is_some() || joint && micro_op.is_joint
             });
-            return changed;
+            return self;
         }
         let before_end = self.joint_results_of(index).iter().map(|result| result.before_end).min();
         let limit = cycles + u32::from(before_end.unwrap_or(0));
+        let shorten = |latency: u16, from: u32| latency.min(u16_of(limit.saturating_sub(from)));
         // The ends of values so far, as changed.
         let mut ends: Vec<u32> = Vec::new();
-        for number in self.micro_ops_of(index) {
-            let micro_op = &self.micro_ops[number];
-            let start = self.start(micro_op, &ends);
+        for number in micro_ops {
+            let micro_op = self.micro_ops[number].clone();
+            let start = self.start(&micro_op, &ends);
             for result in micro_op.results.clone() {
-                let result = &mut changed.results[result as usize];
-                let shorten = |latency: u16, from: u32| latency.min(u16_of(limit.saturating_sub(from)));
+                let result = &mut self.results[result as usize];
                 result.latency = shorten(result.latency, start);
                 let mut end = start + u32::from(result.latency);
                 for path in result.paths.clone() {
-                    let path = &mut changed.paths[path as usize];
-                    let source = self.sources_of(micro_op).get(usize::from(path.source));
-                    let from = source.map_or(0, |source| end_of(source, &ends));
+                    let source = usize::from(self.paths[path as usize].source);
+                    let from =
+                        self.sources_of(&micro_op).get(source).map_or(0, |source| end_of(source, &ends));
+                    let path = &mut self.paths[path as usize];
                     path.latency = shorten(path.latency, from);
                     end = end.max(from + u32::from(path.latency));
                 }
                 ends.push(end);
             }
         }
-        changed
+        self
     }
 
     /// Returns the program in which an instruction takes no port, no unit and no time, and does nothing with memory. It still takes its
