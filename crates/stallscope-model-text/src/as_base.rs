@@ -17,6 +17,10 @@ impl Model {
     /// Checks that a model that is simulated as its base says nothing that only the detailed simulation of a core knows.
     pub(crate) fn check_simulation(&self) -> Result<()> {
         if !self.is_as_base() {
+            if self.is_written_out_of_order.is_some() {
+                let message = "'write-back' has no effect without 'simulation as-base'".to_owned();
+                return Err(ModelError::new(self.name.position, message));
+            }
             return Ok(());
         }
         let own_front_end = |kind| {

@@ -67,6 +67,7 @@ fn extend(model: &mut Model, mut other: Model, origin: At<String>) {
     }
     model.width = model.width.or(other.width);
     model.simulation = model.simulation.or(other.simulation);
+    model.is_written_out_of_order = model.is_written_out_of_order.or(other.is_written_out_of_order);
     model.front_end = model.front_end.or(other.front_end);
     model.port_binding = model.port_binding.or(other.port_binding);
     model.reorder_buffer = model.reorder_buffer.or(other.reorder_buffer);

@@ -100,6 +100,18 @@ impl Reader {
                 };
                 set(&mut self.model.simulation, simulation, position)?;
             }
+            "write-back" => {
+                let At { value, position: at } = line.word("'in-order' or 'out-of-order'")?;
+                let is_out_of_order = match value {
+                    "in-order" => false,
+                    "out-of-order" => true,
+                    _ => {
+                        let message = format!("expected in-order or out-of-order, not '{value}'");
+                        return Err(ModelError::new(at, message));
+                    }
+                };
+                set(&mut self.model.is_written_out_of_order, is_out_of_order, position)?;
+            }
             "reorder-buffer" => {
                 set(&mut self.model.reorder_buffer, line.positive("a number of entries")?, position)?;
             }

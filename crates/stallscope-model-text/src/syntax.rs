@@ -32,6 +32,8 @@ pub struct Model {
     pub width: Option<u16>,
     /// How code is simulated on the model.
     pub simulation: Option<Simulation>,
+    /// Whether results are written before those of older instructions that take longer, if the base runs in order.
+    pub is_written_out_of_order: Option<bool>,
     /// How the front end divides the stream into cycles.
     pub front_end: Option<FrontEndKind>,
     /// How micro-operations are bound to ports.

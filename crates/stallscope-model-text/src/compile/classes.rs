@@ -50,6 +50,7 @@ impl Compiler<'_> {
     /// Returns the class that a rule describes, with at least so many results; `base` has what it does not say. Details are missing.
     fn class_of(&mut self, rule: &Rule, base: Option<&SchedClass>, n_defs: usize) -> Result<Class> {
         let mut record = base.copied().unwrap_or_default();
+        self.set_write_back(&mut record);
         if !rule.latencies.is_empty() || rule.tag.is_some() {
             let latencies = self.write_latencies(rule, n_defs, base)?;
             if !self.says_same_latencies(rule, &record) {

@@ -183,7 +183,8 @@ impl<'a> Compiler<'a> {
     pub(super) fn base_classes(&mut self) {
         let is_known = self.model.rest != Some(Rest::None);
         for record in self.description.sched_classes(&self.base).iter() {
-            let record = if is_known { record } else { unknown_class() };
+            let mut record = if is_known { record } else { unknown_class() };
+            self.set_write_back(&mut record);
             let micro_ops = self.base_micro_ops(&record, self.latency(&record));
             let has_resources = self.has_base_resources();
             self.classes.push(Class { record, has_resources, micro_ops, details: details::unknown() });
@@ -194,6 +195,11 @@ impl<'a> Compiler<'a> {
     /// Whether the uses of resources of the base hold as they are.
     pub(super) fn has_base_resources(&self) -> bool {
         self.model.is_as_base() && self.model.ports.is_empty()
+    }
+
+    /// Sets whether the results of a class are written before those of older instructions, as the model says it of all.
+    pub(super) fn set_write_back(&self, class: &mut SchedClass) {
+        class.retire_out_of_order = self.model.is_written_out_of_order.unwrap_or(class.retire_out_of_order);
     }
 
     /// Returns the micro-operations of a class of the base, in terms of this model's ports, with a latency that a rule may have
