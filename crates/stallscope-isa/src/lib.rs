@@ -30,7 +30,7 @@ use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
 pub use execution::{CountLimit, CountedLoop, Execution, Refusal};
-pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
+pub use generic_lowering::{LoopAccesses, RegisterNaming, RegisterUnits, lower_generically};
 pub use kept_dependences::keep_dependences;
 pub use kernel_parts::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
 pub use lowering::{CodeToLower, Lower, LoweredCode, UnrolledMeasurement};

@@ -15,6 +15,7 @@ mod architecture;
 mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
+mod by_name;
 mod core_parameter;
 mod decoder;
 mod description;

@@ -18,6 +18,7 @@ mod safety;
 mod spelling;
 mod stages;
 mod target_folders;
+mod targets;
 mod tree;
 mod unfinished;
 mod white_space;
@@ -55,6 +56,11 @@ const RULES: &[Rule] = &[
     Rule { name: "spelling", about: "comments and documents are in American English", find: spelling::find },
     Rule { name: "stages", about: "dispatch and issue have one meaning each", find: stages::find },
     Rule { name: "target-folders", about: "no folder is called target", find: target_folders::find },
+    Rule {
+        name: "targets",
+        about: "each instruction set is in all places of docs/adding-a-target.md",
+        find: targets::find,
+    },
     Rule { name: "unfinished", about: "no mark of unfinished work", find: unfinished::find },
     Rule {
         name: "measured-errors",

@@ -1,21 +1,3 @@
-//! The description file, compile-time lookups in it, and the defaults of triples.
-
-use stallscope_target::{Approximation, SubtargetDefaults, Triple};
+//! The description file, and compile-time lookups in it.
 
 stallscope_target::embed_description!("../data/aarch64.bin", models);
-
-/// Schedules of instructions in streaming mode.
-const STREAMING_SCHEDULES: Approximation =
-    Approximation { name: "AArch64 streaming SVE scheduling", feature: feature("FeatureMCAStreamingSched") };
-
-/// Returns what a triple implies if no processor is named: code with pointer authentication requires the first
-/// processor that supports it.
-pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
-    let is_arm64e = triple.text.split('-').next() == Some("arm64e");
-    SubtargetDefaults {
-        processor: if is_arm64e { "apple-a12" } else { "generic" },
-        fallback_attributes: &["+v8a"],
-        approximation: Some(STREAMING_SCHEDULES),
-        ..SubtargetDefaults::default()
-    }
-}

@@ -3,7 +3,6 @@
 mod alias_test;
 mod apple_printer;
 mod asm_info;
-mod build_attributes;
 mod custom_operand;
 mod custom_operand_parser;
 mod decoder;
@@ -36,10 +35,10 @@ mod preferred_alias;
 mod prefix;
 mod printer;
 mod registers;
-mod seh;
 mod shift_extend;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 mod sys_alias;
 mod system_operand_parser;
 #[cfg(test)]
@@ -58,7 +57,7 @@ pub static ISA: Isa = Isa {
         name: "aarch64",
         archs: &[Arch::Aarch64, Arch::Aarch64Be, Arch::Aarch64_32],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "neoverse-n1",
     find_faults: None,

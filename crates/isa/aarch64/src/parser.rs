@@ -8,13 +8,13 @@ use stallscope_target::{
     AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, RegisterId, SubtargetInfo,
 };
 
-use super::build_attributes::BuildAttributes;
 use super::custom_operand::CustomOperand;
 use super::named_operands::ALL_FEATURES;
 use super::operand::{Aarch64Operand, Place};
 use super::operand_kind::{Immediate, Kind, RegisterOperand, SymbolReference};
 use super::prefix::Prefix;
 use super::registers::{RegisterKind, Registers};
+use crate::directives::build_attributes::BuildAttributes;
 use stallscope_asm::ConstantPools;
 use stallscope_asm::Matcher;
 use stallscope_asm::ParsedExpression;

@@ -6,16 +6,7 @@ use stallscope_target::{
 
 use crate::description;
 
-macro_rules! registers {
-    ($($name:ident)*) => {
-        /// Registers used by name.
-        pub(crate) mod reg {
-            use super::{RegisterId, description};
-            $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
-        }
-    };
-}
-registers! {
+stallscope_target::registers! {
     B0 D0 D0_D1 D0_D1_D2 D0_D1_D2_D3 FP H0 LR P0 P0_P1 PN0 PN15 PN8 Q0 Q0_Q1 Q0_Q1_Q2 Q0_Q1_Q2_Q3 S0 SP W0 W12 W8
     WSP WZR X0 XZR Z0 Z0_Z1 Z0_Z1_Z2 Z0_Z1_Z2_Z3 Z0_Z4_Z8_Z12 Z0_Z8 Z16 Z16_Z20_Z24_Z28 Z16_Z24 Z27 ZA ZAB0 ZAD0 ZT0
 }

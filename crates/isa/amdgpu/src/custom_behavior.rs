@@ -9,7 +9,7 @@ use crate::description::{DESCRIPTION, number_table, opcode, register};
 use crate::generation::Generation;
 use crate::isa_version::IsaVersion;
 use crate::ts_flags::TsFlags;
-use crate::wait_count::WaitCounter;
+use crate::words::wait_count::WaitCounter;
 
 const NULL: RegisterId = register("SGPR_NULL");
 

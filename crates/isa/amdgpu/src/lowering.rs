@@ -1,25 +1,10 @@
 //! Lowers code to what a core sees of it.
 
-use smallvec::SmallVec;
-use stallscope_isa::{CodeToLower, LoweredCode, RegisterNaming, lower_generically};
-use stallscope_target::RegisterId;
+use stallscope_isa::{CodeToLower, LoweredCode, RegisterUnits, lower_generically};
 
 use crate::description::DESCRIPTION;
 
-/// Registers by the units of state that they share.
-struct Naming;
-
-impl RegisterNaming for Naming {
-    fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]> {
-        DESCRIPTION.units(register).map(|unit| unit.0.into()).collect()
-    }
-
-    fn keeps_rest(&self, _register: RegisterId) -> bool {
-        false
-    }
-}
-
 /// Lowers code. Nothing is known of its accesses to memory.
 pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
-    lower_generically(code, &Naming, Vec::new())
+    lower_generically(code, &RegisterUnits { description: DESCRIPTION }, Vec::new())
 }

@@ -2,12 +2,12 @@
 
 use stallscope_target::{RegisterClassId, RegisterId};
 
-use crate::cache_policy::CachePolicy;
 use crate::description::DESCRIPTION;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind};
 use crate::registers::{class, is_inline_value};
 use crate::value_type::{ValueType, is_safe_truncation};
+use crate::words::cache_policy::CachePolicy;
 use ValueType::{Bf16, F16, F32, F64, I16, I32, I64, V2Bf16, V2F16, V2F32, V2I16, V2I32};
 
 /// A test.

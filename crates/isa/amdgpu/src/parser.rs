@@ -10,13 +10,13 @@ use stallscope_target::{
 };
 
 use crate::custom_operand::CustomOperand;
+use crate::directives::registers_used::RegistersUsed;
+use crate::directives::target_id::{Setting, TargetId};
 use crate::generation::Generation;
 use crate::isa_version::IsaVersion;
 use crate::mnemonic::Forced;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind, Modifiers, Rendering};
-use crate::registers_used::RegistersUsed;
-use crate::target_id::{Setting, TargetId};
 use crate::wave_sizes::WaveSizes;
 
 /// Parses AMDGPU statements.

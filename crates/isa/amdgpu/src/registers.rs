@@ -5,16 +5,7 @@ use stallscope_target::{RegisterClass, RegisterClassId, RegisterId, SubRegisterI
 use crate::description::{self, DESCRIPTION};
 use crate::generation::Generation;
 
-macro_rules! registers {
-    ($($name:ident)*) => {
-        /// Registers used by name.
-        pub(crate) mod reg {
-            use super::{RegisterId, description};
-            $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
-        }
-    };
-}
-registers! {
+stallscope_target::registers! {
     EXEC EXEC_LO EXEC_HI VCC VCC_LO VCC_HI FLAT_SCR FLAT_SCR_LO FLAT_SCR_HI XNACK_MASK XNACK_MASK_LO XNACK_MASK_HI
     SRC_SHARED_BASE SRC_SHARED_BASE_LO SRC_SHARED_LIMIT SRC_SHARED_LIMIT_LO SRC_PRIVATE_BASE SRC_PRIVATE_BASE_LO
     SRC_PRIVATE_LIMIT SRC_PRIVATE_LIMIT_LO SRC_FLAT_SCRATCH_BASE_LO SRC_FLAT_SCRATCH_BASE_HI
@@ -22,16 +13,7 @@ registers! {
     PC_REG SGPR0 SGPR_NULL TTMP12_TTMP13_TTMP14_TTMP15 SGPR104_SGPR105 SGPR102_SGPR103
 }
 
-macro_rules! classes {
-    ($($constant:ident $name:literal,)*) => {
-        /// Classes of registers used by name.
-        pub(crate) mod class {
-            use super::{RegisterClassId, description};
-            $(pub(crate) const $constant: RegisterClassId = description::register_class($name);)*
-        }
-    };
-}
-classes! {
+stallscope_target::register_classes! {
     AGPR_32 "AGPR_32",
     AREG_64 "AReg_64",
     AREG_96 "AReg_96",

@@ -12,14 +12,14 @@ use stallscope_target::{
     AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, RegisterId, SubtargetInfo,
 };
 
+use crate::blocks::it_block::ItBlock;
+use crate::blocks::vpt_block::VptBlock;
 use crate::custom_operand::CustomOperand;
+use crate::directives::unwinding_state::Unwinding;
 use crate::features as feat;
-use crate::it_block::ItBlock;
 use crate::operand::ArmOperand;
 use crate::operand_kind::Kind;
 use crate::registers::reg;
-use crate::unwinding::Unwinding;
-use crate::vpt_block::VptBlock;
 
 /// Parses Arm statements.
 pub(crate) struct ArmAsmParser<'a> {

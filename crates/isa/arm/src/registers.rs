@@ -4,30 +4,12 @@ use stallscope_target::{RegisterClassId, RegisterId, SubRegisterIndexId};
 
 use crate::description::{self, DESCRIPTION};
 
-macro_rules! registers {
-    ($($name:ident)*) => {
-        /// Registers used by name.
-        pub(crate) mod reg {
-            use super::{RegisterId, description};
-            $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
-        }
-    };
-}
-registers! {
+stallscope_target::registers! {
     APSR APSR_NZCV FPSCR FPSCR_NZCV ZR Q0 R0 R1 R2 R4 R5 R6 R7 R8 R9 R10 R11 R12 SP LR PC CPSR VPR P0 D16 D31 S31 RA_AUTH_CODE
     R0_R1 R2_R3 R4_R5 R6_R7 R8_R9 R10_R11
 }
 
-macro_rules! classes {
-    ($($constant:ident $name:literal,)*) => {
-        /// Classes of registers used by name.
-        pub(crate) mod class {
-            use super::{RegisterClassId, description};
-            $(pub(crate) const $constant: RegisterClassId = description::register_class($name);)*
-        }
-    };
-}
-classes! {
+stallscope_target::register_classes! {
     GPR "GPR",
     GPR_NO_PC "GPRnopc",
     R_GPR "rGPR",

@@ -23,6 +23,7 @@ mod parser;
 mod printer;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 #[cfg(test)]
 mod testing;
 
@@ -36,7 +37,7 @@ pub static ISA: Isa = Isa {
         name: "lanai",
         archs: &[Arch::Lanai],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "v11",
     find_faults: None,

@@ -19,10 +19,6 @@ impl RegisterNaming for Naming {
         let number = u32::try_from(self.description.register(register).dwarf);
         [number.unwrap_or(OTHER + u32::from(register.0))].into_iter().collect()
     }
-
-    fn keeps_rest(&self, _register: RegisterId) -> bool {
-        false
-    }
 }
 
 /// Lowers code. Nothing is known of its accesses to memory.

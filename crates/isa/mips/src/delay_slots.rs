@@ -4,7 +4,7 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand};
 
 use crate::description::opcode;
-use crate::expander::Expander;
+use crate::expansion::expander::Expander;
 use crate::features as feat;
 use crate::general_registers::ZERO;
 

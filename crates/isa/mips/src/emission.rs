@@ -7,11 +7,11 @@ use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterCla
 
 use crate::delay_slots::has_short_delay_slot;
 use crate::description::{DESCRIPTION, opcode, register_class};
-use crate::expander::Expander;
-use crate::expansion::Expansion;
+use crate::expansion::expander::Expander;
+use crate::expansion::load_immediate::Destination;
+use crate::expansion::result::Expansion;
 use crate::features as feat;
 use crate::general_registers::{GP, GP_64, RA, SP, T9, ZERO};
-use crate::load_immediate::Destination;
 use crate::operand_types;
 use crate::parser::MipsAsmParser;
 use crate::ranges::is_signed;

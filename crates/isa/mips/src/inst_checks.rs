@@ -1,10 +1,10 @@
 //! Checks of matched instructions: ranges of branches and numbers, divisions by zero.
 
 use stallscope_asm::ParseResult;
-use stallscope_target::{Inst, OpcodeId, Operand};
+use stallscope_target::{Inst, OpcodeId, Operand, opcodes};
 
-use crate::description::opcode;
-use crate::expander::Expander;
+use crate::description::{self, opcode};
+use crate::expansion::expander::Expander;
 use crate::features as feat;
 use crate::general_registers::{RA, is_zero, number_of};
 use crate::ranges::is_signed;
@@ -15,10 +15,6 @@ enum Reach {
     /// That of microMIPS or of the other instructions.
     ByMode,
     Of(u32, i64),
-}
-
-macro_rules! opcodes {
-    ($($name:literal)*) => { &[$(opcode($name)),*] };
 }
 
 /// Branches: index of the target, reach, instructions.

@@ -15,25 +15,14 @@ mod diagnostics;
 mod directives;
 mod emission;
 mod encoder;
-mod expander;
 mod expansion;
 mod features;
 mod float_condition;
-mod frame_directives;
 mod general_registers;
 mod inst_checks;
 mod listing;
-mod load_address;
-mod load_float;
-mod load_immediate;
 mod lowering;
-mod macro_arithmetic;
-mod macro_branches;
-mod macro_division;
-mod macro_expansion;
-mod macro_memory;
 mod match_instruction;
-mod module_directive;
 mod operand;
 mod operand_kind;
 mod operand_parser;
@@ -44,17 +33,13 @@ mod parser;
 mod printer;
 mod ranges;
 mod registers;
-mod row_rules;
-mod sections;
-mod set_directive;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 mod subtarget_faults;
 #[cfg(test)]
 mod testing;
-mod thread_transfer;
 mod ts_flags;
-mod word_decoder;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
@@ -78,7 +63,7 @@ pub static ISA: Isa = Isa {
         name: "mips",
         archs: &[Arch::Mips, Arch::Mipsel, Arch::Mips64, Arch::Mips64el],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor,
     find_faults: Some(subtarget_faults::find),

@@ -33,10 +33,6 @@ impl RegisterNaming for Naming {
         };
         (first..first + n_registers).collect()
     }
-
-    fn keeps_rest(&self, _: RegisterId) -> bool {
-        false
-    }
 }
 
 /// Lowers code. Nothing is known of its accesses to memory.

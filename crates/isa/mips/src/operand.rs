@@ -4,11 +4,11 @@ use stallscope_asm::{Fit, ParsedOperand, RowRules};
 use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId};
 
 use crate::general_registers::ZERO;
+use crate::match_instruction::row_rules::{Rejection, Rules};
 use crate::operand_kind::{MipsOperand, OperandKind};
 use crate::operand_renderer::Renderer;
 use crate::operand_test::Test;
 use crate::registers::Kind;
-use crate::row_rules::{Rejection, Rules};
 
 /// A conversion of all operands of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

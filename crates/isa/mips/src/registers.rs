@@ -39,36 +39,23 @@ impl Kinds {
     }
 }
 
-/// The classes that numbers select a register of.
-pub(crate) mod class {
-    use stallscope_target::RegisterClassId;
-
-    use crate::description::register_class;
-
-    macro_rules! classes {
-        ($($constant:ident $name:literal,)*) => {
-            $(pub(crate) const $constant: RegisterClassId = register_class($name);)*
-        };
-    }
-
-    classes! {
-        GPR32 "GPR32",
-        GPR64 "GPR64",
-        AFGR64 "AFGR64",
-        FGR64 "FGR64",
-        FGR32 "FGR32",
-        FCC "FCC",
-        MSA128 "MSA128B",
-        MSA_CONTROL "MSACtrl",
-        COP0 "COP0",
-        COP2 "COP2",
-        COP3 "COP3",
-        ACC64_DSP "ACC64DSP",
-        HI32_DSP "HI32DSP",
-        LO32_DSP "LO32DSP",
-        CCR "CCR",
-        HW_REGS "HWRegs",
-    }
+stallscope_target::register_classes! {
+    GPR32 "GPR32",
+    GPR64 "GPR64",
+    AFGR64 "AFGR64",
+    FGR64 "FGR64",
+    FGR32 "FGR32",
+    FCC "FCC",
+    MSA128 "MSA128B",
+    MSA_CONTROL "MSACtrl",
+    COP0 "COP0",
+    COP2 "COP2",
+    COP3 "COP3",
+    ACC64_DSP "ACC64DSP",
+    HI32_DSP "HI32DSP",
+    LO32_DSP "LO32DSP",
+    CCR "CCR",
+    HW_REGS "HWRegs",
 }
 
 /// Returns the register with a number in a class.
@@ -222,27 +209,7 @@ pub(crate) fn other_by_name(name: &str) -> Option<(Kind, u32)> {
         .or_else(|| Some((Kind::VectorControl, named(&VECTOR_CONTROL, name)?)))
 }
 
-/// General registers used by name.
-pub(crate) mod reg {
-    use stallscope_target::RegisterId;
-
-    use super::description::register;
-
-    macro_rules! registers {
-        ($($constant:ident $name:literal,)*) => {
-            $(pub(crate) const $constant: RegisterId = register($name);)*
-        };
-    }
-
-    registers! {
-        S0 "S0",
-        S0_64 "S0_64",
-        RA "RA",
-        RA_64 "RA_64",
-        SP "SP",
-        GP "GP",
-    }
-}
+stallscope_target::registers! { S0 S0_64 RA RA_64 SP GP }
 
 #[cfg(test)]
 mod tests {

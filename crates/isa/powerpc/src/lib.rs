@@ -28,6 +28,7 @@ mod printer;
 mod registers;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 #[cfg(test)]
 mod testing;
 
@@ -42,7 +43,7 @@ pub static ISA: Isa = Isa {
         name: "powerpc",
         archs: &[Arch::Ppc, Arch::Ppcle, Arch::Ppc64, Arch::Ppc64le],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "pwr9",
     find_faults: None,

@@ -23,10 +23,6 @@ impl RegisterNaming for Naming {
         numbers(self.description.register_name(register))
             .unwrap_or_else(|| [OTHER + u32::from(register.0)].into_iter().collect())
     }
-
-    fn keeps_rest(&self, _: RegisterId) -> bool {
-        false
-    }
 }
 
 fn numbers(name: &str) -> Option<SmallVec<[u32; 4]>> {

@@ -1,16 +1,8 @@
 //! The features that code asks for.
 
-use stallscope_target::FeatureId;
+use crate::description;
 
-use crate::description::feature;
-
-macro_rules! features {
-    ($($constant:ident $name:literal,)*) => {
-        $(pub(crate) const $constant: FeatureId = feature($name);)*
-    };
-}
-
-features! {
+stallscope_target::features! {
     IS_32_BIT "Feature32Bit",
     IS_64_BIT "Feature64Bit",
     E "FeatureStdExtE",

@@ -8,7 +8,6 @@ mod compressed;
 mod custom_operand;
 mod custom_operand_parser;
 mod decoder;
-mod decoder_tables;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -30,7 +29,6 @@ mod load_immediate;
 mod lowering;
 mod match_instruction;
 mod named_operands;
-mod near_misses;
 mod operand;
 mod operand_kind;
 mod operand_parser;

@@ -17,10 +17,6 @@ impl RegisterNaming for Naming {
         }
         DESCRIPTION.units(register).map(|unit| unit.0.into()).collect()
     }
-
-    fn keeps_rest(&self, _register: RegisterId) -> bool {
-        false
-    }
 }
 
 /// Lowers code. Nothing is known of its accesses to memory.

@@ -4,29 +4,11 @@ use stallscope_target::{RegisterClassId, RegisterId, SubRegisterIndexId};
 
 use crate::description::{self, DESCRIPTION};
 
-macro_rules! registers {
-    ($($name:ident)*) => {
-        /// Registers used by name.
-        pub(crate) mod reg {
-            use super::{RegisterId, description};
-            $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
-        }
-    };
-}
-registers! {
+stallscope_target::registers! {
     X0 X1 X2 X4 X5 X6 X7 X8 X9 X15 X16 X18 X19 X26 X27 X31 X0_H X0_W X0_Y F0_D F0_F F0_H F0_Q F0_Q2 V0 V1
 }
 
-macro_rules! classes {
-    ($($constant:ident $name:literal,)*) => {
-        /// Classes of registers used by name.
-        pub(crate) mod class {
-            use super::{RegisterClassId, description};
-            $(pub(crate) const $constant: RegisterClassId = description::register_class($name);)*
-        }
-    };
-}
-classes! {
+stallscope_target::register_classes! {
     GPR "GPR",
     GPRC "GPRC",
     GPR_F16 "GPRF16",

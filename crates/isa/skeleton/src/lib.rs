@@ -15,6 +15,7 @@ mod lowering;
 mod operand;
 mod parser;
 mod printer;
+mod subtarget_defaults;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
@@ -27,7 +28,7 @@ pub static ISA: Isa = Isa {
         name: "skeleton",
         archs: &[Arch::Xcore],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "",
     find_faults: None,

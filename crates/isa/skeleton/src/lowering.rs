@@ -11,10 +11,6 @@ impl RegisterNaming for Naming {
     fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]> {
         [register.0.into()].into_iter().collect()
     }
-
-    fn keeps_rest(&self, _register: RegisterId) -> bool {
-        false
-    }
 }
 
 /// Lowers code. Nothing is known of its accesses to memory.

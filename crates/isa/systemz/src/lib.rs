@@ -24,6 +24,7 @@ mod printer;
 mod registers;
 mod specifier;
 mod statement;
+mod subtarget_defaults;
 mod syntax;
 #[cfg(test)]
 mod testing;
@@ -39,7 +40,7 @@ pub static ISA: Isa = Isa {
         name: "systemz",
         archs: &[Arch::SystemZ],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "z15",
     find_faults: None,

@@ -1,15 +1,9 @@
 //! How loops count their iterations.
 
 use stallscope_isa::{CountLimit, CountedLoop};
-use stallscope_target::{Inst, OpcodeId, RegisterId};
+use stallscope_target::{Inst, OpcodeId, RegisterId, opcodes};
 
 use crate::description;
-
-macro_rules! opcodes {
-    ($($name:ident)*) => {
-        &[$(description::opcode(stringify!($name)),)*]
-    };
-}
 
 /// Conditional jumps.
 const JUMPS: &[OpcodeId] = opcodes! { JCC_1 JCC_2 JCC_4 };

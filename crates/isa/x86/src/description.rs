@@ -1,20 +1,3 @@
-//! The description file, compile-time lookups in it, and the defaults of triples.
-
-use stallscope_target::{Arch, Environment, SubtargetDefaults, Triple};
+//! The description file, and compile-time lookups in it.
 
 stallscope_target::embed_description!("../data/x86.bin", models);
-
-/// Returns what a triple implies: the mode, and SSE2 if 64-bit code can rely on it.
-pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
-    let mut attributes = if triple.arch == Arch::X86_64 {
-        vec!["+64bit-mode", "-32bit-mode", "-16bit-mode", "+sse2"]
-    } else if triple.environment == Environment::Code16 {
-        vec!["-64bit-mode", "-32bit-mode", "+16bit-mode"]
-    } else {
-        vec!["-64bit-mode", "+32bit-mode", "-16bit-mode"]
-    };
-    if triple.is_x32() {
-        attributes.push("+x32");
-    }
-    SubtargetDefaults { processor: "generic", attributes, ..SubtargetDefaults::default() }
-}

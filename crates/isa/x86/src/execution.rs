@@ -1,7 +1,7 @@
 //! Which instructions programs may run, and which registers are general ones.
 
 use stallscope_isa::{Execution, Refusal};
-use stallscope_target::{Inst, OpcodeId, RegisterId};
+use stallscope_target::{Inst, OpcodeId, RegisterId, numbered_registers, opcodes};
 
 use crate::counted_loop::counted_loop;
 use crate::{description, kernel_parts};
@@ -14,22 +14,10 @@ pub(crate) static EXECUTION: Execution = Execution {
     kernel_parts: Some(&kernel_parts::KERNEL_PARTS),
 };
 
-macro_rules! general_registers {
-    ($($number:literal $name:ident)*) => {
-        [$(($number, description::register(stringify!($name))),)*]
-    };
-}
-
 /// All but the stack pointer, which is number 4.
-const GENERAL_REGISTERS: [(u8, RegisterId); 15] = general_registers! {
+const GENERAL_REGISTERS: [(u8, RegisterId); 15] = numbered_registers! {
     0 RAX 1 RCX 2 RDX 3 RBX 5 RBP 6 RSI 7 RDI 8 R8 9 R9 10 R10 11 R11 12 R12 13 R13 14 R14 15 R15
 };
-
-macro_rules! opcodes {
-    ($($name:ident)*) => {
-        &[$(description::opcode(stringify!($name)),)*]
-    };
-}
 
 /// Opcodes that programs must not run by themselves, and why.
 const REFUSED: [(Refusal, &[OpcodeId]); 4] = [

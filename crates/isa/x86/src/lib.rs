@@ -44,6 +44,7 @@ mod printer;
 mod register_parser;
 mod registers;
 mod statement;
+mod subtarget_defaults;
 mod syntax;
 #[cfg(test)]
 mod testing;
@@ -61,7 +62,7 @@ pub static ISA: Isa = Isa {
         name: "x86",
         archs: &[Arch::X86, Arch::X86_64],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: subtarget_defaults::defaults,
     },
     default_processor: |_| "skylake",
     find_faults: None,

@@ -6,16 +6,7 @@ use stallscope_target::{Description, Register, RegisterClass, RegisterClassId, R
 
 use crate::description;
 
-macro_rules! registers {
-    ($($name:ident)*) => {
-        /// Registers used by name.
-        pub(crate) mod reg {
-            use super::{RegisterId, description};
-            $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
-        }
-    };
-}
-registers! {
+stallscope_target::registers! {
     AH BH BP BX CH DH DI DX EDI EIP EIZ ESI ESP K0 K0_K1 K2_K3 K4_K5 K6_K7
     RDI RIP RIZ RSI RSP SI SPL BPL SIL DIL R16 R31WH CS DS ES FS GS SS K1 K2 K3 K4 K5 K6 K7
     ST0 ST1 ST2 ST3 ST4 ST5 ST6 ST7

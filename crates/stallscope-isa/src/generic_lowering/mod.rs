@@ -17,7 +17,7 @@ use producers::Producers;
 use register_numbers::RegisterNumbers;
 
 pub use loop_accesses::LoopAccesses;
-pub use register_naming::RegisterNaming;
+pub use register_naming::{RegisterNaming, RegisterUnits};
 
 /// Lowers code whose instructions have these accesses; none are known of those beyond.
 pub fn lower_generically(
