@@ -35,6 +35,7 @@ Usage: cargo xtask COMMAND
     --list                  lists the rules
   quirks                    lists the comments that tag quirks of LLVM
   record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca
+  bless [NAME]              accepts the output for the cases of own views, or for those whose name contains NAME
   upgrade NEW_SOURCES       says what a new release of LLVM changes: imports into a scratch folder, compares records, C++ and
                             cases, and writes a report of what is left to do; NEW_SOURCES is the folder llvm of its sources
     --number=N              the number in the names of its programs, such as llvm-mca-N (default: that of the release here)
@@ -125,6 +126,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "tidy" => tidy::run(rest),
         Some((command, [])) if command == "quirks" => tidy::list_quirks(),
         Some((command, rest)) if command == "record" => record::run(rest),
+        Some((command, rest)) if command == "bless" => record::bless(rest),
         Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
         Some((command, rest)) if command == "measure-loops" => measure_loops::run(rest),
         Some((command, rest)) if command == "fit" => fit::run(rest),
