@@ -37,6 +37,13 @@ pub(crate) const TASKS: &[Task] = &[
         run: record::run,
     },
     Task {
+        name: "bless",
+        arguments: "[NAME...]",
+        about: &["accepts the output for all cases of own views, or for cases whose names contain a NAME"],
+        options: &[],
+        run: record::bless,
+    },
+    Task {
         name: "upgrade",
         arguments: "NEW_SOURCES",
         about: &[

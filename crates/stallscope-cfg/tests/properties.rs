@@ -3,18 +3,7 @@
 use std::collections::BTreeSet;
 
 use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths, remainder};
-
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
-}
+use stallscope_testing::Random;
 
 /// Code of up to 40 instructions, most of whose jumps are short.
 fn any_code(random: &mut Random) -> Code {
@@ -140,7 +129,7 @@ fn ids(loops: &Loops) -> BTreeSet<LoopId> {
 
 #[test]
 fn loops_are_those_of_the_definition() {
-    let mut random = Random(1);
+    let mut random = Random::new("loops_are_those_of_the_definition");
     let mut n_loops = 0;
     for _ in 0..4000 {
         let code = any_code(&mut random);
@@ -159,7 +148,7 @@ fn loops_are_those_of_the_definition() {
 
 #[test]
 fn a_loop_is_innermost_if_no_other_is_inside() {
-    let mut random = Random(2);
+    let mut random = Random::new("a_loop_is_innermost_if_no_other_is_inside");
     for _ in 0..2000 {
         let graph = any_code(&mut random).graph();
         let loops = Loops::new(&graph);
@@ -176,7 +165,7 @@ fn a_loop_is_innermost_if_no_other_is_inside() {
 
 #[test]
 fn paths_go_from_the_header_back_to_it() {
-    let mut random = Random(3);
+    let mut random = Random::new("paths_go_from_the_header_back_to_it");
     let mut n_branching = 0;
     for _ in 0..4000 {
         let graph = any_code(&mut random).graph();
@@ -230,7 +219,7 @@ fn is_way(graph: &Graph, loops: &Loops, around: Option<LoopId>, from: BlockId, t
 
 #[test]
 fn remainders_have_the_code_that_is_in_no_inner_loop() {
-    let mut random = Random(5);
+    let mut random = Random::new("remainders_have_the_code_that_is_in_no_inner_loop");
     let (mut n_around, mut n_skipping) = (0, 0);
     for _ in 0..3000 {
         let graph = any_code(&mut random).graph();
@@ -271,7 +260,7 @@ fn remainders_have_the_code_that_is_in_no_inner_loop() {
 
 #[test]
 fn blocks_cover_the_code() {
-    let mut random = Random(4);
+    let mut random = Random::new("blocks_cover_the_code");
     let mut n_shared = 0;
     for _ in 0..2000 {
         let code = any_code(&mut random);

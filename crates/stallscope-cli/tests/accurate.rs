@@ -2,26 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
+mod common;
+
 use std::fs;
-use std::process::{Command, Output};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use stallscope_target::FrontEndKind;
 
-fn run(arguments: &str, text: &str) -> Output {
-    // The tests run side by side.
-    static N_RUNS: AtomicU32 = AtomicU32::new(0);
-    let number = N_RUNS.fetch_add(1, Ordering::Relaxed);
-    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}-{number}.s", std::process::id()));
-    fs::write(&file, text).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .args(arguments.split_whitespace())
-        .arg(&file)
-        .output()
-        .unwrap();
-    let _ = fs::remove_file(file);
-    output
-}
+use common::run::{Run, new_folder, text};
 
 #[test]
 fn notes_say_whose_model_and_front_end_are_used() {
@@ -40,9 +27,9 @@ fn notes_say_whose_model_and_front_end_are_used() {
         ("-mcpu=cortex-a57 -front-end=dispatch-queues", queues.to_owned()),
         ("-mcpu=cortex-a72 -accurate -front-end=dispatch-queues", String::new()),
     ] {
-        let output = run(&format!("-mtriple=aarch64 {arguments}"), "nop\n");
+        let output = Run::of(&format!("-mtriple=aarch64 {arguments}")).input("nop\n").output();
         assert!(output.status.success());
-        assert_eq!(String::from_utf8_lossy(&output.stderr), expected, "{arguments}");
+        assert_eq!(text(&output.stderr), expected, "{arguments}");
     }
 }
 
@@ -60,27 +47,26 @@ fn options_of_cores_without_effect_are_noted() {
         ("-mtriple=aarch64 -mcpu=cortex-a72 -accurate -alignment=0", not_detailed),
         ("-mtriple=aarch64 -mcpu=cortex-a72 -accurate -fetch=auto -alignment=-1", ""),
     ] {
-        let output = run(arguments, "nop\n");
+        let output = Run::of(arguments).input("nop\n").output();
         assert!(output.status.success());
-        assert_eq!(String::from_utf8_lossy(&output.stderr), expected, "{arguments}");
+        assert_eq!(text(&output.stderr), expected, "{arguments}");
     }
 }
 
 /// The view says where the model's facts are from, what it was compared with, and what was assumed.
 #[test]
 fn the_view_says_what_the_prediction_rests_on() {
-    let text = |arguments: &str, code: &str| {
-        let output = run(&format!("-mtriple=x86_64 -mcpu=skylake -accurate {arguments}"), code);
-        String::from_utf8_lossy(&output.stdout).into_owned()
+    let report = |arguments: &str, code: &str| {
+        Run::of(&format!("-mtriple=x86_64 -mcpu=skylake -accurate {arguments}")).input(code).report()
     };
-    let decoded = text("-fetch=decoders", "addq %rax, %rbx\n");
+    let decoded = report("-fetch=decoders", "addq %rax, %rbx\n");
     assert!(decoded.contains("\nSources:            uops.info: measurements of SKL; "), "{decoded}");
     assert!(decoded.contains("\nValidated:          mean error "), "{decoded}");
     // A loop of one instruction fits the micro-op cache; nothing of what was measured is a loop.
-    let looped = text("-fetch=loop", "addq %rax, %rbx\n");
+    let looped = report("-fetch=loop", "addq %rax, %rbx\n");
     let assumed = "\nAssumed:            a loop, although the code does not end in a jump to its beginning\n";
     assert!(looped.contains(assumed), "{looped}");
-    let json = text("-fetch=loop -json", "addq %rax, %rbx\n");
+    let json = report("-fetch=loop -json", "addq %rax, %rbx\n");
     let json: String = json.split_whitespace().collect();
     assert!(json.contains("\"Assumptions\":[{\"Instructions\":[],\"Kind\":\"NoLoop\"}]"), "{json}");
     assert!(json.contains("\"Sources\":[\"uops.info:measurementsofSKL\","), "{json}");
@@ -88,8 +74,8 @@ fn the_view_says_what_the_prediction_rests_on() {
 
 #[test]
 fn help_lists_the_processors_with_models_of_their_own() {
-    let output = run("-mtriple=aarch64 -mcpu=help -accurate", "nop\n");
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = Run::of("-mtriple=aarch64 -mcpu=help -accurate").input("nop\n").output();
+    let text = text(&output.stderr);
     let (_, own) = text.split_once("stallscope's own, which -accurate uses:\n\n").unwrap();
     assert_eq!(own, "  cortex-a72\n\n");
 }
@@ -100,9 +86,9 @@ fn what_is_simulated_is_what_the_header_says() {
     let block = "vaddps %ymm1, %ymm2, %ymm3\nvmulps (%rdi), %ymm3, %ymm4\nmovq %rax, (%rsi)\nincq %rax\n";
     for (processor, width) in [("btver2", 2), ("bdver2", 4)] {
         let header = |arguments: &str| {
-            let output = run(&format!("-mtriple=x86_64 -mcpu={processor} {arguments}"), block);
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
+            let words = format!("-mtriple=x86_64 -mcpu={processor} {arguments}");
+            let report = Run::of(&words).input(block).report();
+            let line = |name: &str| report.lines().find(|line| line.contains(name)).unwrap().to_owned();
             (line("Front end:"), line("Predicted"), line("Total Cycles"))
         };
         assert_eq!(header("-accurate"), header("-front-end=none"));
@@ -119,29 +105,29 @@ fn the_view_is_in_text_and_json_only_if_asked_for() {
         [("", false), ("-all-views", false), ("-accurate", true), ("-front-end=linear", true)]
     {
         for (format, name) in [("", "Accuracy view:"), ("-json", "\"AccuracyView\"")] {
-            let output =
-                run(&format!("-mtriple=aarch64 -mcpu=cortex-a72 {arguments} {format}"), "add x0, x1, x2\n");
-            assert_eq!(String::from_utf8_lossy(&output.stdout).contains(name), is_in, "{arguments} {format}");
+            let words = format!("-mtriple=aarch64 -mcpu=cortex-a72 {arguments} {format}");
+            let report = Run::of(&words).input("add x0, x1, x2\n").report();
+            assert_eq!(report.contains(name), is_in, "{arguments} {format}");
         }
     }
 }
 
 #[test]
 fn a_model_from_a_file_is_used_and_its_errors_are_reported() {
-    let folder = std::env::temp_dir();
-    let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
+    let folder = new_folder("accurate/model");
+    let path = folder.join("slow.model");
     let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\
                  opcode UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
     fs::write(&path, model).unwrap();
-    let arguments = format!("-mtriple=aarch64 -mcpu=cortex-a53 -json -model={}", path.display());
-    let output = run(&arguments, "add x0, x1, x2\n");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("\"PredictedCycles\": 7,"));
+    let run = || {
+        let run = Run::of("-mtriple=aarch64 -mcpu=cortex-a53 -json -model=slow.model").folder(&folder);
+        run.input("add x0, x1, x2\n").output()
+    };
+    assert!(text(&run().stdout).contains("\"PredictedCycles\": 7,"));
     fs::write(&path, model.replace("A57UnitM", "Nothing")).unwrap();
-    let output = run(&arguments, "add x0, x1, x2\n");
-    let _ = fs::remove_file(&path);
+    let output = run();
     assert_eq!(output.status.code(), Some(1));
-    let expected = format!("{}:5:29: error: there is no port 'Nothing'\n", path.display());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(text(&output.stderr), "slow.model:5:29: error: there is no port 'Nothing'\n");
 }
 
 #[test]
@@ -149,7 +135,7 @@ fn a_dispatch_width_without_a_limit_ends() {
     let block = "adc x0, x1, x2\naddv h0, v1.8h\n".repeat(500);
     for front_end in FrontEndKind::GENERIC {
         let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
-        let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
+        let output = Run::of(&format!("{arguments} -front-end={}", front_end.name())).input(&block).output();
         assert!(output.status.success(), "{}", front_end.name());
     }
 }

@@ -8,5 +8,5 @@ use std::path::Path;
 #[test]
 fn messages_say_what_to_do() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    common::check_commands(include_str!("advice/commands.txt"), &[], &folder);
+    common::commands::check_commands(include_str!("advice/commands.txt"), &[], &folder);
 }

@@ -3,37 +3,31 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
+
+use common::program;
+use common::run::{Run, new_folder, text};
 
 /// The folder of compiled kernels.
 fn kernels() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/kernels")
 }
 
-/// A folder of the test called `name`, empty.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    new_folder(&format!("batch/{name}"))
 }
 
 fn run(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .args(["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake"])
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+    Run::of("-mtriple=x86_64-unknown-linux-gnu -mcpu=skylake").args(args).folder(folder).output()
 }
 
 /// Returns the output, the messages and the exit status.
 fn shown(output: &Output) -> (String, String, Option<i32>) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
@@ -151,7 +145,7 @@ fn a_line_of_machine_code_that_cannot_be_analyzed_is_left_out() {
 fn a_file_that_is_closed_early_ends_the_program() {
     let folder = folder("closed");
     fs::write(folder.join("many.s"), many_regions()).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+    let mut child = program::command("stallscope")
         .args(["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-all-views", "--threads=3", "many.s"])
         .current_dir(&folder)
         .stdout(Stdio::piped())
@@ -266,11 +260,7 @@ fn any_number_of_brackets_is_an_error_of_the_text() {
         let target = if processor == "-mcpu=skylake" { "-march=x86-64" } else { "-march=aarch64" };
         let last = &start[start.len() - 1..];
         fs::write(folder.join("brackets.s"), format!("{start}{}\n", last.repeat(500_000))).unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-            .args([target, processor, "brackets.s"])
-            .current_dir(&folder)
-            .output()
-            .unwrap();
+        let output = Run::new([target, processor, "brackets.s"]).folder(&folder).output();
         let (_, stderr, status) = shown(&output);
         assert_eq!(status, Some(1), "{start}");
         assert!(stderr.starts_with("brackets.s:1:"), "{start}");

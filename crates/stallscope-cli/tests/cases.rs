@@ -1,10 +1,9 @@
-//! Runs the program on the case files below `tests/cases` and `tests/input` and compares what it prints with what the
-//! reference, llvm-mca, printed.
+//! Runs the program on case files, and compares its output with the recorded one.
 //!
-//! A case is a file `NAME.report` in the folder of the sources it uses. The first
-//! character of a line gives its kind:
+//! A case is a file `NAME.report` in the folder of the sources it uses. The first character of a line gives its kind:
 //!
 //! ```text
+//! # a comment
 //! $ -mcpu=btver2 -timeline dot-product.s
 //! > a line of standard output
 //! ! a line of standard error
@@ -14,57 +13,119 @@
 //! + a line of standard error under the program's own name
 //! ```
 //!
-//! `$` starts a command line without the program's name; `< FILE` at its end gives it standard input. The
-//! lines after it are recorded. `\` says that the line before it does not end in a newline, and `=` gives the
-//! exit status. With `STALLSCOPE_RECORD` set to the
-//! reference's path, all cases are recorded from it instead of compared: that is what `cargo xtask record`
-//! does. With `STALLSCOPE_CASES` set, the cases are those below that folder.
+//! `$` starts a command line without the program's name; `< FILE` at its end is its standard input. The lines after it
+//! are recorded. `\` says that the line before it does not end in a newline, and `=` gives the exit status.
 //!
-//! `~` starts a command line that, under the program's own name, gives the standard output of the command above; the lines
-//! with `+` behind it are all that it says on standard error. This is how input that llvm-mca refuses is tested: what to
-//! report of it is recorded for the same code as assembly.
+//! The folder of a case is the source of its output:
+//!
+//! * `tests/cases` and `tests/input` are recorded from llvm-mca, by `cargo xtask record`, which sets the variable
+//!   `STALLSCOPE_RECORD` to the path of llvm-mca. The program runs as `llvm-mca`, and must print the same report under its
+//!   own name. `~` starts a command line that, under the own name, has the standard output of the command above; the
+//!   lines with `+` are its whole standard error. This tests input that llvm-mca rejects: the report is recorded for
+//!   the same code as assembly.
+//! * `tests/own` has what llvm-mca lacks: the program's own views and models. `cargo xtask bless`, which sets
+//!   `STALLSCOPE_BLESS`, accepts the program's output, to be reviewed as a difference.
+//!
+//! The variable `STALLSCOPE_CASES` names another folder with these folders.
 
-use std::fmt::Write as _;
-use std::fs::{self, File};
+mod common;
+mod harness;
+
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Output, Stdio};
+use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
-fn main() -> ExitCode {
-    let root = std::env::var_os("STALLSCOPE_CASES")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), PathBuf::from);
-    let reference = match std::env::var_os("STALLSCOPE_RECORD").map(Reference::new).transpose() {
-        Ok(reference) => reference,
-        Err(error) => {
-            eprintln!("STALLSCOPE_RECORD: {error}");
-            return ExitCode::FAILURE;
+use harness::case_file::{Step, output_of, steps};
+use harness::difference::difference;
+use harness::program::{Program, Shown};
+
+/// The program that expected output comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    LlvmMca,
+    Stallscope,
+}
+
+/// The folders of cases.
+const FOLDERS: [(&str, Source); 3] =
+    [("cases", Source::LlvmMca), ("input", Source::LlvmMca), ("own", Source::Stallscope)];
+
+/// The purpose of a run.
+#[derive(Clone)]
+enum Mode {
+    /// Compare outputs; has the program as `llvm-mca`.
+    Check(Program),
+    /// Write the output of the reference.
+    Record(Program),
+    /// Write the output of the program.
+    Bless,
+}
+
+impl Mode {
+    fn from_environment() -> io::Result<Self> {
+        if let Some(path) = std::env::var_os("STALLSCOPE_RECORD") {
+            return Program::reference(path).map(Self::Record);
         }
-    };
-    let mut paths = Vec::new();
-    for folder in ["cases", "input"] {
-        if let Err(error) = find_reports(&root.join(folder), &mut paths) {
-            eprintln!("{}: {error}", root.join(folder).display());
-            return ExitCode::FAILURE;
+        if std::env::var_os("STALLSCOPE_BLESS").is_some() {
+            return Ok(Self::Bless);
+        }
+        Program::as_llvm_mca().map(Self::Check)
+    }
+
+    fn includes(&self, source: Source) -> bool {
+        match self {
+            Self::Check(_) => true,
+            Self::Record(_) => source == Source::LlvmMca,
+            Self::Bless => source == Source::Stallscope,
         }
     }
-    paths.sort();
-    let trials = paths.into_iter().map(|path| {
-        let relative = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
-        let name = relative.to_string_lossy().replace('\\', "/");
-        let name = name.strip_prefix("cases/").map_or(name.clone(), str::to_owned);
-        let reference = reference.clone();
-        Trial::test(name, move || match &reference {
-            Some(reference) => record(&path, reference),
-            None => check(&path),
-        })
-    });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+
+    fn run(&self, path: &Path, source: Source) -> Result<(), Failed> {
+        match (self, source) {
+            (Self::Check(program), Source::LlvmMca) => check(path, program),
+            (Self::Check(_), Source::Stallscope) => check_own(path),
+            (Self::Record(reference), _) => record(path, reference),
+            (Self::Bless, _) => bless(path),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&Arguments::from_args(), trials).exit_code(),
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials() -> io::Result<Vec<Trial>> {
+    let root = std::env::var_os("STALLSCOPE_CASES")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), PathBuf::from);
+    let mode = Mode::from_environment()?;
+    let mut trials = Vec::new();
+    for (folder, source) in FOLDERS.into_iter().filter(|(_, source)| mode.includes(*source)) {
+        let mut paths = Vec::new();
+        find_reports(&root.join(folder), &mut paths)?;
+        paths.sort();
+        for path in paths {
+            let name = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
+            let name = name.to_string_lossy().replace('\\', "/");
+            let name = name.strip_prefix("cases/").map_or(name.clone(), str::to_owned);
+            let mode = mode.clone();
+            trials.push(Trial::test(name, move || mode.run(&path, source)));
+        }
+    }
+    Ok(trials)
 }
 
 fn find_reports(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+    for entry in fs::read_dir(folder).map_err(named)? {
         let path = entry?.path();
         if path.is_dir() {
             find_reports(&path, paths)?;
@@ -75,194 +136,103 @@ fn find_reports(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// A command line that is recorded from the reference.
-struct Step {
-    command: String,
-    /// Command lines that give the same under the program's own name.
-    others: Vec<Other>,
+fn folder_of(path: &Path) -> &Path {
+    path.parent().unwrap_or(path)
 }
 
-struct Other {
-    command: String,
-    stderr: Vec<String>,
+/// Returns the lines of a step with its output.
+fn with_output(step: &Step, shown: &Shown) -> String {
+    step.head() + &shown.stdout() + &shown.stderr('!') + &shown.status()
 }
 
-fn steps(report: &str) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
-    for line in report.lines() {
-        if let Some(command) = line.strip_prefix("$ ") {
-            steps.push(Step { command: command.to_owned(), others: Vec::new() });
-        } else if let (Some(command), Some(step)) = (line.strip_prefix("~ "), steps.last_mut()) {
-            step.others.push(Other { command: command.to_owned(), stderr: Vec::new() });
-        } else if let (Some(said), Some(other)) =
-            (line.strip_prefix('+'), steps.last_mut().and_then(|step| step.others.last_mut()))
-        {
-            other.stderr.push(said.strip_prefix(' ').unwrap_or(said).to_owned());
-        }
-    }
-    steps
-}
-
-/// The program that cases are recorded from.
-#[derive(Clone)]
-struct Reference {
-    path: PathBuf,
-    /// The name by which it calls itself although it is called `llvm-mca`: that of the program behind a script.
-    own_name: Option<String>,
-}
-
-impl Reference {
-    fn new(path: impl Into<PathBuf>) -> io::Result<Self> {
-        let path = path.into();
-        let output = output(&path, NAME, Path::new("."), "-no-such-option")?;
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        let name = message.split(": Unknown command line argument").next().unwrap_or_default();
-        let own_name = (name != NAME && !name.contains(char::is_whitespace)).then(|| name.to_owned());
-        Ok(Self { path, own_name })
-    }
-
-    /// Replaces the name by which it calls itself.
-    fn rename(&self, text: String) -> String {
-        match &self.own_name {
-            Some(name) if !name.is_empty() => text.replace(name, NAME),
-            _ => text,
-        }
-    }
-}
-
-/// The name of the reference in messages and in the usage.
-const NAME: &str = "llvm-mca";
-
-/// Runs a program under the name `name` with a command line.
-fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::Result<Output> {
-    let (words, stdin) = match command_line.split_once("< ") {
-        Some((words, file)) => (words, Stdio::from(File::open(folder.join(file.trim()))?)),
-        None => (command_line, Stdio::null()),
-    };
-    let mut command = Command::new(program);
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::arg0(&mut command, name);
-    let words = words.split_whitespace().map(|word| if word == "''" { "" } else { word });
-    command.args(words).current_dir(folder).stdin(stdin).output()
-}
-
-/// Runs a program and returns its output in the form of the case file.
-fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
-    let output = output(program, NAME, folder, line)?;
-    // The path of the repository is no part of a case.
-    let here = fs::canonicalize(folder)?.to_string_lossy().into_owned();
-    let stderr = String::from_utf8_lossy(&output.stderr).replace(&here, "HERE");
-    let mut text = format!("$ {line}\n");
-    quote(&mut text, '>', &String::from_utf8_lossy(&output.stdout));
-    quote(&mut text, '!', &stderr);
-    let status = output.status.code().map_or_else(|| "none".to_owned(), |code| code.to_string());
-    let _ = writeln!(text, "= {status}");
-    Ok(text)
-}
-
-/// Runs the program under its own name and returns its messages, and its report if that differs from `expected`.
-fn run_other(folder: &Path, other: &Other, expected: &str) -> Result<String, Failed> {
-    let output = output(Path::new(env!("CARGO_BIN_EXE_stallscope")), "stallscope", folder, &other.command)?;
-    let mut text = format!("~ {}\n", other.command);
-    quote(&mut text, '+', &String::from_utf8_lossy(&output.stderr));
-    let mut report = String::new();
-    quote(&mut report, '>', &String::from_utf8_lossy(&output.stdout));
-    if report != report_of(expected) {
-        text += &report;
-    }
-    if !output.status.success() {
-        let _ = writeln!(text, "= {}", output.status.code().unwrap_or(-1));
-    }
-    Ok(text)
-}
-
-fn quote(text: &mut String, mark: char, output: &str) {
-    for line in output.split_inclusive('\n') {
-        let (line, ending) = line.strip_suffix('\n').map_or((line, "\\ no newline\n"), |line| (line, ""));
-        let _ = match line {
-            "" => writeln!(text, "{mark}"),
-            line => writeln!(text, "{mark} {line}"),
-        };
-        text.push_str(ending);
-    }
-}
-
-fn check(path: &Path) -> Result<(), Failed> {
+/// Compares a case that is recorded from llvm-mca.
+fn check(path: &Path, program: &Program) -> Result<(), Failed> {
     let expected = fs::read_to_string(path)?;
-    let program = Path::new(env!("CARGO_BIN_EXE_stallscope"));
+    let (folder, own) = (folder_of(path), Program::stallscope());
     let mut actual = String::new();
     for step in steps(&expected) {
-        let folder = path.parent().unwrap_or(path);
-        let shown = run(program, folder, &step.command)?;
-        actual += &shown;
-        check_own_name(program, folder, &step.command, &shown)?;
+        let lines = with_output(&step, &program.show(folder, &step.command)?);
+        check_own_name(&own, folder, &step.command, &lines)?;
+        let report = output_of(&lines);
+        actual += &lines;
         for other in &step.others {
-            actual += &run_other(folder, other, &shown)?;
+            let shown = own.show(folder, &other.command)?;
+            actual += &(other.head() + &shown.stderr('+'));
+            if shown.stdout() != report {
+                actual += &shown.stdout();
+            }
+            if shown.status != Some(0) {
+                actual += &shown.status();
+            }
         }
     }
     if actual == expected { Ok(()) } else { Err(difference(&expected, &actual).into()) }
 }
 
-/// The lines of a step's output that are its standard output.
-fn report_of(shown: &str) -> String {
-    let mut is_report = false;
-    let mut report = String::new();
-    for line in shown.split_inclusive('\n') {
-        is_report = line.starts_with('>') || is_report && line.starts_with('\\');
-        if is_report {
-            report += line;
-        }
-    }
-    report
-}
-
 /// Checks that the program reports input of llvm-mca equally under its own name.
-fn check_own_name(program: &Path, folder: &Path, command_line: &str, shown: &str) -> Result<(), Failed> {
+fn check_own_name(own: &Program, folder: &Path, command_line: &str, lines: &str) -> Result<(), Failed> {
     // Counts that overflow in llvm-mca do not under the program's own name.
     let is_huge = |word: &str| {
         word.trim_start_matches('-').strip_prefix("iterations=").is_some_and(|number| number.len() > 5)
     };
-    if !shown.ends_with("\n= 0\n") || command_line.split_whitespace().any(is_huge) {
+    if !lines.ends_with("\n= 0\n") || command_line.split_whitespace().any(is_huge) {
         return Ok(());
     }
-    let own = output(program, "stallscope", folder, command_line)?;
-    let mut report = String::new();
-    quote(&mut report, '>', &String::from_utf8_lossy(&own.stdout));
-    if own.status.success() && report == report_of(shown) {
+    let shown = own.show(folder, command_line)?;
+    let report = output_of(lines);
+    if shown.status == Some(0) && shown.stdout() == report {
         return Ok(());
     }
-    Err(format!("{command_line}\nunder its own name: {}\n{report}", own.status).into())
+    let difference = difference(&report, &(shown.stdout() + &shown.status()));
+    Err(format!("under its own name: {command_line}\n{difference}").into())
 }
 
-/// The first lines that differ, and the lines around them.
-fn difference(expected: &str, actual: &str) -> String {
-    let (expected, actual): (Vec<_>, Vec<_>) = (expected.lines().collect(), actual.lines().collect());
-    let same = expected.iter().zip(&actual).take_while(|(a, b)| a == b).count();
-    let command = expected[..(same + 1).min(expected.len())].iter().rev().find(|line| line.starts_with("$ "));
-    let mut text = format!("line {}: {}\n", same + 1, command.unwrap_or(&""));
-    for (title, lines) in [("expected", &expected), ("actual", &actual)] {
-        let _ = writeln!(text, "{title}:");
-        for line in lines.iter().skip(same).take(8) {
-            let _ = writeln!(text, "  {line}");
-        }
-    }
-    text
-}
-
-fn record(path: &Path, reference: &Reference) -> Result<(), Failed> {
+/// Writes a case as the reference prints it.
+fn record(path: &Path, reference: &Program) -> Result<(), Failed> {
     let before = fs::read_to_string(path)?;
     let mut after = String::new();
     for step in steps(&before) {
-        let shown = run(&reference.path, path.parent().unwrap_or(path), &step.command)?;
-        after += &reference.rename(shown);
+        after += &with_output(&step, &reference.show(folder_of(path), &step.command)?);
         for other in &step.others {
-            let _ = writeln!(after, "~ {}", other.command);
-            for line in &other.stderr {
-                let _ = writeln!(after, "+{}{line}", if line.is_empty() { "" } else { " " });
-            }
+            after += &(other.head() + &other.messages);
         }
     }
+    write_if_changed(path, &before, &after)
+}
+
+/// Returns the text of a case of the program's own, and the one that it should have.
+fn own_texts(path: &Path) -> Result<(String, String), Failed> {
+    let before = fs::read_to_string(path)?;
+    let own = Program::stallscope();
+    let mut after = String::new();
+    for step in steps(&before) {
+        if !step.others.is_empty() {
+            return Err("lines with ~ need a report of llvm-mca".into());
+        }
+        after += &with_output(&step, &own.show(folder_of(path), &step.command)?);
+    }
+    if after.is_empty() { Err("there is no command line".into()) } else { Ok((before, after)) }
+}
+
+/// Compares a case of the program's own.
+fn check_own(path: &Path) -> Result<(), Failed> {
+    let (expected, actual) = own_texts(path)?;
+    if actual == expected {
+        return Ok(());
+    }
+    let accept = "`cargo xtask bless` accepts the actual output";
+    Err(format!("{}{accept}\n", difference(&expected, &actual)).into())
+}
+
+/// Writes a case of the program's own.
+fn bless(path: &Path) -> Result<(), Failed> {
+    let (before, after) = own_texts(path)?;
+    write_if_changed(path, &before, &after)
+}
+
+fn write_if_changed(path: &Path, before: &str, after: &str) -> Result<(), Failed> {
     if after != before {
+        println!("{}", path.display());
         fs::write(path, after)?;
     }
     Ok(())

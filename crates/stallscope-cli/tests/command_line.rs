@@ -284,8 +284,12 @@ fn each_name_has_completions_of_its_own_flags() {
     for (shell, script) in [("bash", &bash), ("zsh", &zsh), ("fish", &fish)] {
         let path = folder.join(shell);
         fs::write(&path, script).unwrap();
-        if let Ok(output) = Command::new(shell).arg("-n").arg(&path).output() {
-            assert_eq!(messages(&output), (String::new(), Some(0)), "{shell}");
+        match Command::new(shell).arg("-n").arg(&path).output() {
+            Ok(output) => assert_eq!(messages(&output), (String::new(), Some(0)), "{shell}"),
+            Err(_) => {
+                let reason = format!("{shell} is not installed");
+                stallscope_testing::skip("each_name_has_completions_of_its_own_flags", &reason);
+            }
         }
     }
 }
@@ -309,6 +313,7 @@ fn bash_completes_words() {
         output.ok().map(|output| text(&[output.stdout, output.stderr].concat()))
     };
     if complete("true", &["x"]).is_none() {
+        stallscope_testing::skip("bash_completes_words", "bash is not installed");
         return;
     }
     for (function, words, expected) in [

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+mod common;
+
 use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use serde_json::Value;
+
+use common::run::{Run, text};
 
 /// A file with assembly, which is removed in the end.
 struct Assembly(PathBuf);
@@ -29,18 +32,8 @@ impl Drop for Assembly {
     }
 }
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).output().unwrap()
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
 fn kernels(arguments: &[&str]) -> Vec<Value> {
-    let comparison: Value = serde_json::from_str(&stdout(&[arguments, &["-compare=json"]].concat())).unwrap();
+    let comparison: Value = serde_json::from_str(&Run::new(arguments).arg("-compare=json").report()).unwrap();
     comparison["Kernels"].as_array().unwrap().clone()
 }
 
@@ -56,12 +49,13 @@ fn cycles_are_those_of_the_predictions() {
     for (kernel, (processor, file)) in found.iter().zip(expected) {
         let mcpu = format!("-mcpu={processor}");
         let report: Value =
-            serde_json::from_str(&stdout(&[&mcpu, "-front-end=none", "-json", file.path()])).unwrap();
+            serde_json::from_str(&Run::new([&mcpu, "-front-end=none", "-json", file.path()]).report())
+                .unwrap();
         let cycles = &report["CodeRegions"][0]["AccuracyView"]["PredictedCycles"];
         assert_eq!((&kernel["Cycles"], kernel["Processor"].as_str()), (cycles, Some(processor)));
         assert_eq!(kernel["CyclesPerElement"].as_f64().unwrap() * 2.0, cycles.as_f64().unwrap());
     }
-    let csv = stdout(&["-mcpu=skylake,znver3", "-compare=csv", before.path(), after.path()]);
+    let csv = Run::of("-mcpu=skylake,znver3 -compare=csv").args([before.path(), after.path()]).report();
     assert_eq!(csv.lines().count(), 1 + expected.len());
 }
 
@@ -95,7 +89,7 @@ fn regions_are_compared_with_each_other() {
     let text =
         format!("# LLVM-MCA-BEGIN a\n{BEFORE}# LLVM-MCA-END\n# LLVM-MCA-BEGIN b\n{AFTER}# LLVM-MCA-END\n");
     let file = Assembly::new("regions", &text);
-    let report = stdout(&["-mcpu=skylake", "-compare", file.path()]);
+    let report = Run::new(["-mcpu=skylake", "-compare", file.path()]).report();
     assert!(report.contains(".s a on skylake") && report.contains(".s b on skylake"), "{report}");
     // The first takes the latency of two additions, the second that of one.
     let found = kernels(&["-mcpu=skylake", file.path()]);
@@ -111,7 +105,7 @@ fn what_cannot_be_compared_or_tried_is_an_error() {
         &["-mcpu=all", "-mtriple=foo", "-compare", "-bytes=90"],
         &["-mcpu=skylake", "-what-if=latency(x)=2", "/dev/null"],
     ] {
-        let output = run(arguments);
+        let output = Run::new(arguments).output();
         assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
     }
 }
@@ -122,7 +116,7 @@ fn regions_with_errors_leave_the_others() {
     let text =
         format!("# LLVM-MCA-BEGIN a\n{BEFORE}# LLVM-MCA-END\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END\n");
     let file = Assembly::new("errors", &text);
-    let report = stdout(&["-mcpu=skylake", "-compare", file.path()]);
+    let report = Run::new(["-mcpu=skylake", "-compare", file.path()]).report();
     assert!(report.contains(".s a on skylake\n"), "{report}");
     assert!(report.contains(".s b on skylake: it cannot be read for the processor: invalid"), "{report}");
 }
@@ -131,8 +125,8 @@ fn regions_with_errors_leave_the_others() {
 fn several_processors_without_a_comparison_say_what_takes_them() {
     let file = Assembly::new("several", BEFORE);
     for processors in ["-mcpu=skylake,znver4", "-mcpu=all"] {
-        let output = run(&[processors, file.path()]);
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let output = Run::new([processors, file.path()]).output();
+        let errors = text(&output.stderr);
         assert!(!output.status.success() && errors.contains("-compare takes several processors"), "{errors}");
     }
 }
@@ -140,9 +134,9 @@ fn several_processors_without_a_comparison_say_what_takes_them() {
 #[test]
 fn a_profile_is_refused() {
     let file = Assembly::new("profile", BEFORE);
-    let output = run(&["-mcpu=skylake", "-compare", "-profile=perf.data", file.path()]);
+    let output = Run::of("-mcpu=skylake -compare -profile=perf.data").arg(file.path()).output();
     assert_eq!(output.status.code(), Some(1));
-    let message = String::from_utf8_lossy(&output.stderr);
+    let message = text(&output.stderr);
     assert!(message.contains("remove -profile or -compare"), "{message}");
     assert!(output.stdout.is_empty());
 }

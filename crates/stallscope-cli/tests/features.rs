@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
-use std::process::{Command, Stdio};
+mod common;
+
+use common::run::{Run, text};
 
 /// Returns the standard output of the program, or else its standard error.
 fn run(args: &[&str]) -> String {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_stallscope")).args(args).stdin(Stdio::null()).output().unwrap();
+    let output = Run::new(args).output();
     assert_eq!(output.status.success(), output.stderr.is_empty());
-    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    text(&[output.stdout, output.stderr].concat())
 }
 
 #[test]

@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use stallscope_object::ProgramFile;
+
+use common::run::{Run, new_folder, text};
 
 /// The modes: words, and the input.
 const MODES: &[(&[&str], &str)] = &[
@@ -65,8 +69,7 @@ struct Outcome {
 
 /// The inputs, in a folder of a test's own.
 fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("idle-flags").join(test);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = new_folder(&format!("idle-flags/{test}"));
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/flags");
     for file in ["kernel.s", "kernel.o", "values.txt"] {
         fs::copy(source.join(file), folder.join(file)).unwrap();
@@ -88,21 +91,20 @@ fn code() -> (Vec<u8>, String) {
 }
 
 fn run(folder: &Path, words: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
     // The last use of a flag counts.
-    command.args(["-mtriple=x86_64", "-mcpu=skylake"]).current_dir(folder);
+    let mut run = Run::of("-mtriple=x86_64 -mcpu=skylake").folder(folder);
     for &word in words {
-        command.arg(if word == "-bytes=" { format!("{word}{}", code().1) } else { word.to_owned() });
+        run = run.arg(if word == "-bytes=" { format!("{word}{}", code().1) } else { word.to_owned() });
     }
     if !input.is_empty() && !words.iter().any(|word| word.starts_with("-bytes")) {
-        command.arg(input);
+        run = run.arg(input);
     }
-    command.stdin(std::process::Stdio::null()).output().unwrap()
+    run.output()
 }
 
 fn outcome(output: &Output, flag: &str) -> Outcome {
     let start = format!("note: -{}{flag} has no effect ", if flag.len() == 1 { "" } else { "-" });
-    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let messages = text(&output.stderr);
     let (notes, others): (Vec<&str>, Vec<&str>) = messages.lines().partition(|line| line.starts_with(&start));
     let others = others.into_iter().filter(|line| !line.contains(" has no effect "));
     let others = others.collect::<Vec<_>>().join("\n");
@@ -130,8 +132,7 @@ fn every_flag_has_an_effect_or_a_note() {
     let folder = folder("every-flag");
     let text = fs::read_to_string(folder.join("values.txt")).unwrap();
     let values = values(&text);
-    let help = Command::new(env!("CARGO_BIN_EXE_stallscope")).arg("--help-list-hidden").output().unwrap();
-    let help = String::from_utf8(help.stdout).unwrap();
+    let help = Run::of("--help-list-hidden").report();
     let flags = help.lines().filter_map(|line| line.trim_start().strip_prefix('-'));
     let flags = flags.map(|flag| flag.trim_start_matches('-').split([' ', '=', '[']).next().unwrap());
     // Pages are all that is printed, and what is accepted for compatibility says that it does nothing.
@@ -203,11 +204,7 @@ fn check_mode(folder: &Path, values: &[FlagValue<'_>], mode: &[&str], input: &st
 fn subcommands_have_notes_too() {
     let folder = folder("subcommands");
     fs::write(folder.join("blocks.csv"), "hex\n4801c8\n").unwrap();
-    let messages = |words: &[&str]| {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_stallscope")).args(words).current_dir(&folder).output().unwrap();
-        String::from_utf8(output.stderr).unwrap()
-    };
+    let messages = |words: &[&str]| text(&Run::new(words).folder(&folder).output().stderr);
     let label = ["label", "-mtriple=x86_64", "-mcpu=skylake", "-kind=hex", "blocks.csv"];
     let note = "note: --x86-asm-syntax has no effect without -kind=asm\n";
     assert!(!messages(&label).contains("has no effect"));

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
 
+mod common;
+
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
@@ -17,34 +19,15 @@ use arrow_schema::DataType;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-/// A folder of its own for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("label-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use common::program;
+use common::run::{Run, new_folder};
 
-fn run(folder: &Path, command: &str, input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .args(command.split_whitespace())
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // A program that refuses its arguments reads nothing.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
+fn folder(name: &str) -> PathBuf {
+    new_folder(&format!("label/{name}"))
 }
 
 fn label(folder: &Path, arguments: &str) -> Output {
-    run(folder, &format!("label -mtriple=x86_64 -mcpu=skylake {arguments}"), b"")
+    Run::of(&format!("label -mtriple=x86_64 -mcpu=skylake {arguments}")).folder(folder).output()
 }
 
 fn stdout(output: &Output) -> &str {
@@ -89,11 +72,10 @@ addq %rbx, %rcx\",\"a, b\",2,2,3.04,
 ";
     assert_eq!(stdout(&output), expected);
     assert_eq!(stderr(&output), "note: 4 rows: 2 labeled, 2 refused\n");
-    let piped = run(
-        &folder,
-        "label -mtriple=x86_64 -mcpu=skylake -labels=instructions,uops,cycles",
-        ASSEMBLY.as_bytes(),
-    );
+    let piped = Run::of("label -mtriple=x86_64 -mcpu=skylake -labels=instructions,uops,cycles")
+        .folder(&folder)
+        .input(ASSEMBLY.as_bytes())
+        .output();
     assert_eq!(stdout(&piped), expected);
 }
 
@@ -108,7 +90,10 @@ fn labels_are_those_of_the_report() {
     .unwrap();
     let output = label(&folder, "in.csv -labels=cycles,block_rthroughput,ipc -iterations=10");
     for (line, block) in stdout(&output).lines().skip(1).zip(blocks) {
-        let report = run(&folder, "-mtriple=x86_64 -mcpu=skylake -json -iterations=10", block.as_bytes());
+        let report = Run::of("-mtriple=x86_64 -mcpu=skylake -json -iterations=10")
+            .folder(&folder)
+            .input(block.as_bytes())
+            .output();
         let report: serde_json::Value = serde_json::from_slice(&report.stdout).unwrap();
         let summary = &report["CodeRegions"][0]["SummaryView"];
         let number = |key: &str| summary[key].as_f64().unwrap();
@@ -178,7 +163,10 @@ fn all_forms_have_the_same_rows() {
             .unwrap()
             .map(Result::unwrap),
     );
-    let piped = run(&folder, "label -mtriple=x86_64 -mcpu=skylake -kind=hex -format=arrow", &stream);
+    let piped = Run::of("label -mtriple=x86_64 -mcpu=skylake -kind=hex -format=arrow")
+        .folder(&folder)
+        .input(&stream)
+        .output();
     assert!(piped.status.success());
     results.extend(StreamReader::try_new(piped.stdout.as_slice(), None).unwrap().map(Result::unwrap));
 
@@ -205,11 +193,10 @@ fn all_forms_have_the_same_rows() {
 #[test]
 fn several_processors_have_columns_of_their_own() {
     let folder = folder("processors");
-    let output = run(
-        &folder,
-        "label -mtriple=x86_64 -mcpu=skylake,btver2 -kind=hex -labels=cycles -no-header",
-        b"480fafc3\n",
-    );
+    let output = Run::of("label -mtriple=x86_64 -mcpu=skylake,btver2 -kind=hex -labels=cycles -no-header")
+        .folder(&folder)
+        .input(b"480fafc3\n")
+        .output();
     let expected = "1,cycles_skylake,error_skylake,cycles_btver2,error_btver2\n480fafc3,3.03,,6.03,\n";
     assert_eq!(stdout(&output), expected);
 }
@@ -390,7 +377,7 @@ fn what_cannot_be_labeled_is_said() {
     let ragged = label(&folder, "ragged.csv");
     assert_eq!(ragged.status.code(), Some(1));
     assert!(stderr(&ragged).contains("ragged.csv") && stderr(&ragged).contains('2'), "{}", stderr(&ragged));
-    let unknown = run(&folder, "label -mtriple=x86_64 -mcpu=skylark header.csv", b"");
+    let unknown = Run::of("label -mtriple=x86_64 -mcpu=skylark header.csv").folder(&folder).output();
     assert_eq!(unknown.status.code(), Some(1));
     assert!(stderr(&unknown).contains("did you mean 'skylake'?"), "{}", stderr(&unknown));
     // No rows are no error.
@@ -481,11 +468,9 @@ fn blocks_are_simulated_as_the_flags_say() {
     };
     assert!(predicted("-fetch=decoders") > predicted("-fetch=cache"));
     for flags in ["-fetch=loop", "-fetch=loop -alignment=24", "-initial-state=bhive", "-fetch=decoders"] {
-        let report = run(
-            &folder,
-            &format!("-mtriple=x86_64 -mcpu=skylake -accurate {flags} -json-complete in.s"),
-            b"",
-        );
+        let report = Run::of(&format!("-mtriple=x86_64 -mcpu=skylake -accurate {flags} -json-complete in.s"))
+            .folder(&folder)
+            .output();
         let json: serde_json::Value = serde_json::from_str(stdout(&report)).unwrap();
         let expected = json["CodeRegions"][0]["AccuracyView"]["PredictedCycles"].as_f64().unwrap();
         assert_eq!(predicted(flags), expected, "{flags}");
@@ -497,11 +482,11 @@ fn blocks_are_simulated_as_the_flags_say() {
 
     let blocks = "asm\nnop\n\"nop\nnone\"\n\"vpaddd %zmm0, %zmm1, %zmm2\nnop\"\nnone\n";
     fs::write(folder.join("in.csv"), blocks).unwrap();
-    let output = run(
-        &folder,
+    let output = Run::of(
         "label -mtriple=x86_64 -mcpu=btver2 in.csv -labels=instructions -skip-unsupported-instructions=any",
-        b"",
-    );
+    )
+    .folder(&folder)
+    .output();
     let note = "note: 4 rows: 3 labeled (2 without instructions that were skipped), 1 refused\n";
     assert!(stderr(&output).ends_with(note), "{}", stderr(&output));
     let expected = "asm,instructions,skipped,error\nnop,1,0,\n\"nop\nnone\",1,1,\n\"vpaddd %zmm0, %zmm1, %zmm2\nnop\",1,1,\n\
@@ -512,10 +497,11 @@ fn blocks_are_simulated_as_the_flags_say() {
 #[test]
 fn a_full_disk_is_an_error() {
     if !Path::new("/dev/full").exists() {
+        stallscope_testing::skip("a_full_disk_is_an_error", "there is no /dev/full");
         return;
     }
     let folder = folder("full");
-    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+    let output = program::command("stallscope")
         .args(["label", "-mtriple=x86_64", "-mcpu=skylake", "-no-header", "-kind=hex"])
         .current_dir(&folder)
         .stdin(Stdio::piped())

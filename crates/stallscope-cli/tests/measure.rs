@@ -1,38 +1,42 @@
 //! Measuring as a user sees it. Times are not looked at, which other programs change.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
+mod common;
+
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use common::run::{Run, new_folder, text};
 
 /// Whether code can be measured here.
 const IS_MEASURED: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
 
-/// A folder of its own for a test.
+/// Returns whether code can be measured here, and notes otherwise that a test is skipped.
+fn is_measured(test: &str) -> bool {
+    if !IS_MEASURED {
+        stallscope_testing::skip(test, "measuring needs Linux on x86-64");
+    }
+    IS_MEASURED
+}
+
 fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("stallscope-measure-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    new_folder(&format!("measure/{name}"))
 }
 
 /// Runs `stallscope measure` in a folder, for a processor that is always the same.
 fn measure(folder: &PathBuf, arguments: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .arg("measure")
-        .args(["-mtriple=x86_64", "-mcpu=znver5", "-time-limit=20"])
-        .args(arguments.split_whitespace())
-        .current_dir(folder)
+    Run::of(&format!("measure -mtriple=x86_64 -mcpu=znver5 -time-limit=20 {arguments}"))
+        .folder(folder)
         .output()
-        .unwrap()
 }
 
 fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    text(&output.stdout)
 }
 
 fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+    text(&output.stderr)
 }
 
 /// The columns of each line behind the first one.
@@ -91,7 +95,7 @@ fn other_machines_are_refused() {
 
 #[test]
 fn what_cannot_be_measured_is_named_and_the_rest_goes_on() {
-    if !IS_MEASURED {
+    if !is_measured("what_cannot_be_measured_is_named_and_the_rest_goes_on") {
         return;
     }
     let folder = folder("regions");
@@ -121,7 +125,7 @@ fn what_cannot_be_measured_is_named_and_the_rest_goes_on() {
 
 #[test]
 fn loops_run_with_their_own_end() {
-    if !IS_MEASURED {
+    if !is_measured("loops_run_with_their_own_end") {
         return;
     }
     let folder = folder("loops");
@@ -161,7 +165,7 @@ jne 0b
 
 #[test]
 fn lines_of_hexadecimal_digits_become_lines_of_values() {
-    if !IS_MEASURED {
+    if !is_measured("lines_of_hexadecimal_digits_become_lines_of_values") {
         return;
     }
     let folder = folder("lines");
@@ -199,7 +203,7 @@ fn lines_of_hexadecimal_digits_become_lines_of_values() {
 
 #[test]
 fn a_run_that_was_ended_goes_on() {
-    if !IS_MEASURED {
+    if !is_measured("a_run_that_was_ended_goes_on") {
         return;
     }
     let folder = folder("resume");
@@ -234,7 +238,7 @@ fn a_run_that_was_ended_goes_on() {
 
 #[test]
 fn json_has_an_object_for_each_region() {
-    if !IS_MEASURED {
+    if !is_measured("json_has_an_object_for_each_region") {
         return;
     }
     let folder = folder("json");
@@ -250,7 +254,7 @@ fn json_has_an_object_for_each_region() {
 
 #[test]
 fn wrong_arguments_are_named() {
-    if !IS_MEASURED {
+    if !is_measured("wrong_arguments_are_named") {
         return;
     }
     let folder = folder("arguments");
@@ -284,7 +288,7 @@ fn wrong_arguments_are_named() {
 
 #[test]
 fn code_that_is_too_long_or_empty_is_refused() {
-    if !IS_MEASURED {
+    if !is_measured("code_that_is_too_long_or_empty_is_refused") {
         return;
     }
     let folder = folder("long");
@@ -302,7 +306,7 @@ fn code_that_is_too_long_or_empty_is_refused() {
 
 #[test]
 fn forms_of_instructions_are_measured_one_by_one() {
-    if !IS_MEASURED {
+    if !is_measured("forms_of_instructions_are_measured_one_by_one") {
         return;
     }
     let folder = folder("forms");

@@ -1,9 +1,13 @@
 //! The page about processor models works as printed, and `-model` and `-dump-model` as a user sees them.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use common::run::{Run, new_folder};
 
 /// A fenced block of a page: the language, the last line before it, and its lines.
 struct Block<'p> {
@@ -24,22 +28,19 @@ fn blocks(page: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// A new folder for a test.
 fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("stallscope-{name}-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    new_folder(&format!("models/{name}"))
 }
 
 fn stallscope(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(args).current_dir(folder).output().unwrap()
+    Run::new(args).folder(folder).output()
 }
 
 #[test]
 fn the_page_about_models_works_as_printed() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/models.md");
     let page = fs::read_to_string(page).unwrap();
-    let folder = folder("models-page");
+    let folder = folder("page");
     let program = Path::new(env!("CARGO_BIN_EXE_stallscope")).parent().unwrap().display().to_string();
     let path = format!("{program}:{}", std::env::var("PATH").unwrap());
     let mut output = None;
@@ -64,7 +65,6 @@ fn the_page_about_models_works_as_printed() {
         }
     }
     assert_eq!((n_files, n_commands, n_outputs), (7, 5, 2));
-    fs::remove_dir_all(folder).unwrap();
 }
 
 /// Runs a model for the Cortex-A72 on a block.
@@ -79,7 +79,7 @@ fn run_model(folder: &Path, model: &[u8], block: &str, cpu: &str) -> (bool, Stri
 
 #[test]
 fn a_model_is_for_its_processors_alone() {
-    let folder = folder("models-other");
+    let folder = folder("other");
     let text = "model \"Test\" for cortex-a72, cortex-a57 over cortex-a57\nrest none\n";
     let text =
         text.replace("rest", "source s \"a test\"\nopcode ADDXri : uops A57UnitI ; latency 2 [s]\nrest");
@@ -92,21 +92,19 @@ fn a_model_is_for_its_processors_alone() {
     // What no rule is for.
     let (is_good, output) = run_model(&folder, text.as_bytes(), "mul x0, x0, x1\n", "cortex-a57");
     assert!(!is_good && output.contains("found an unsupported instruction"), "{output}");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn a_model_that_is_not_utf_8_is_refused_with_its_place() {
-    let folder = folder("models-bytes");
+    let folder = folder("bytes");
     let (is_good, output) = run_model(&folder, b"# one\n# \xc3\xa9 \xff\n", "nop\n", "cortex-a72");
     assert!(!is_good);
     assert_eq!(output, "my.model:2:5: error: the text is not UTF-8\n");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn what_is_dumped_is_a_model() {
-    let folder = folder("models-dump");
+    let folder = folder("dump");
     for (triple, cpu, block) in [
         ("aarch64", "cortex-a57", "madd x0, x1, x2, x0\n"),
         ("aarch64", "neoverse-n2", "fmul v0.4s, v1.4s, v2.4s\n"),
@@ -127,7 +125,6 @@ fn what_is_dumped_is_a_model() {
     let none = stallscope(&folder, &["-mcpu=i386", "-dump-model"]);
     assert!(!none.status.success());
     assert_eq!(none.stderr, b"error: LLVM has no scheduling model of 'i386'\n");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 /// The project's models: the triple, the processor's name, and the file.
@@ -151,7 +148,7 @@ fn own_models() -> Vec<(&'static str, String, PathBuf)> {
 
 #[test]
 fn a_copy_of_a_model_predicts_the_same_and_quotes_no_measured_error() {
-    let folder = folder("models-copy");
+    let folder = folder("copy");
     let x86 = "imulq %rax, %rbx\naddq (%rdi), %rcx\nmovups %xmm1, 8(%rsi)\nmulps %xmm2, %xmm1\ndivsd %xmm4, %xmm5\n";
     let aarch64 = "madd x0, x1, x2, x0\nldr x3, [x4, #8]\nstr x3, [x5]\nfmul v0.4s, v1.4s, v2.4s\n";
     let models = own_models();
@@ -178,12 +175,11 @@ fn a_copy_of_a_model_predicts_the_same_and_quotes_no_measured_error() {
         assert!(explained.contains("its error has not been measured"), "{processor}: {explained}");
     }
     assert!(n_models > 16 && n_measured > 5, "{n_measured} of {n_models}");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn stores_of_lanes_go_where_their_base_register_says() {
-    let folder = folder("models-lanes");
+    let folder = folder("lanes");
     for (base, cycles) in [("x0", "2.00"), ("x1", "6.54")] {
         for (first, second) in [("0", "0"), ("0", "1")] {
             let block = format!("st1 {{v0.b}}[{first}], [x0]\nst1 {{v1.b}}[{second}], [{base}]\n");
@@ -194,5 +190,4 @@ fn stores_of_lanes_go_where_their_base_register_says() {
             assert!(text.contains(&format!("  Predicted         {cycles}")), "{base}: {text}");
         }
     }
-    fs::remove_dir_all(folder).unwrap();
 }

@@ -3,21 +3,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use common::run::{Run, new_folder, text};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/objects")
 }
 
 fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).current_dir(folder()).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    Run::new(arguments).folder(folder()).output()
 }
 
 /// A line without the number of its spaces.
@@ -90,16 +89,7 @@ fn no_byte_of_a_binary_file_is_printed() {
         let bytes = fs::read(file).unwrap();
         // As a file, from standard input, cut, behind a name that says assembly, and beside a text.
         for length in [bytes.len(), bytes.len() * 2 / 3, bytes.len() / 3] {
-            let mut child = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-                .args(["-mcpu=skylake", "-"])
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .unwrap();
-            // It may end before it has read all.
-            let _ = child.stdin.take().unwrap().write_all(&bytes[..length]);
-            let output = child.wait_with_output().unwrap();
+            let output = Run::of("-mcpu=skylake -").input(&bytes[..length]).output();
             assert!(
                 is_printable(&output.stdout) && is_printable(&output.stderr),
                 "{}: {output:?}",
@@ -147,8 +137,7 @@ fn files_without_machine_code_are_errors_wherever_they_are_given() {
 #[test]
 fn thin_archives_are_read_from_the_files_beside_them() {
     // From another folder, and with a file that is missing.
-    let temporary = std::env::temp_dir().join(format!("stallscope-thin-{}", std::process::id()));
-    fs::create_dir_all(&temporary).unwrap();
+    let temporary = new_folder("objects/thin");
     for name in ["thin.a", "a.o"] {
         fs::copy(folder().join(name), temporary.join(name)).unwrap();
     }
@@ -166,5 +155,4 @@ fn thin_archives_are_read_from_the_files_beside_them() {
     let output = run(&[archive.to_str().unwrap()]);
     assert!(text(&output.stderr).contains(": a.o, sub/b.o: "), "{output:?}");
     assert_eq!(output.status.code(), Some(1));
-    fs::remove_dir_all(&temporary).unwrap();
 }

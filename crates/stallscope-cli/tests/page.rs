@@ -1,26 +1,21 @@
 //! The page of `-html`, and the graphs of `-graph`, as text. `playground/tests` has what a browser makes of the page.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod common;
+
+use std::process::Output;
+
+use common::run::{Run, new_folder, text};
 
 const SKYLAKE: [&str; 2] = ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake"];
 
 /// Runs the program on a text.
 fn run(args: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
-    command.args(SKYLAKE).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
-    drop(stdin);
-    child.wait_with_output().unwrap()
+    Run::new(SKYLAKE).args(args).input(input).output()
 }
 
 fn page(args: &[&str], input: &str) -> String {
-    let output = run(&[&["-html"], args].concat(), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    Run::new(SKYLAKE).arg("-html").args(args).input(input).report()
 }
 
 /// Elements that have no end.
@@ -98,9 +93,9 @@ fn of_many_regions_most_are_packed() {
 #[test]
 fn nothing_in_a_name_or_an_instruction_is_markup() {
     let name = "</script><script>alert(1)</script>&quot;'\"\u{7}";
-    let text =
+    let input =
         format!("# LLVM-MCA-BEGIN {name}\n jmp \"<b>&\"\n incq \"x<i>\"(%rax)\n# LLVM-MCA-END {name}\n");
-    let page = page(&[], &text);
+    let page = page(&[], &input);
     let elements = check_elements(&page);
     assert!(!elements.contains(&"i"));
     assert_eq!(page.matches("<script").count(), 2, "the page's own, and the timeline's data");
@@ -109,24 +104,24 @@ fn nothing_in_a_name_or_an_instruction_is_markup() {
 
 #[test]
 fn regions_with_errors_do_not_stop_the_others() {
-    let text = "# LLVM-MCA-BEGIN a\naddq %rax, %rbx\n# LLVM-MCA-END a\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END b\n";
-    let output = run(&["-html"], text);
+    let input = "# LLVM-MCA-BEGIN a\naddq %rax, %rbx\n# LLVM-MCA-END a\n# LLVM-MCA-BEGIN b\nwrong\n# LLVM-MCA-END b\n";
+    let output = run(&["-html"], input);
     assert!(output.status.success());
-    let page = String::from_utf8(output.stdout).unwrap();
+    let page = text(&output.stdout);
     check_elements(&page);
     assert!(page.contains("<h2 id=\"r0n0-name\">a</h2>\n<p class=\"verdict\"><b>1.00</b>"));
     assert!(page.contains(
         "<h2 id=\"r0n1-name\">b</h2>\n<p class=\"verdict failed\">Not analyzed: invalid instruction"
     ));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("<stdin>:5:1: error"));
+    assert!(text(&output.stderr).contains("<stdin>:5:1: error"));
     // Without any region that can be analyzed, there is no report.
     assert!(!run(&["-html"], "wrong\n").status.success());
 }
 
 #[test]
 fn source_lines_stand_above_their_instructions() {
-    let text = ".file 1 \"kernel<1>.c\"\n.loc 1 7 3\naddq %rax, %rbx\naddq %rax, %rcx\n.loc 1 8 3\nimulq %rax, %rbx\n";
-    let page = page(&[], text);
+    let input = ".file 1 \"kernel<1>.c\"\n.loc 1 7 3\naddq %rax, %rbx\naddq %rax, %rcx\n.loc 1 8 3\nimulq %rax, %rbx\n";
+    let page = page(&[], input);
     check_elements(&page);
     let rows = ["kernel&lt;1&gt;.c:7", "%rax, %rbx", "%rax, %rcx", "kernel&lt;1&gt;.c:8", "<b>imulq</b>"];
     let mut code = &page[page.find("<table class=\"code\"").unwrap()..];
@@ -137,18 +132,18 @@ fn source_lines_stand_above_their_instructions() {
     // No message is needed where the input does not say, unless lines are asked for.
     assert!(run(&["-html"], "nop\n").stderr.is_empty());
     let output = run(&["-html", "-source"], "nop\n");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("does not name its source lines"));
+    assert!(text(&output.stderr).contains("does not name its source lines"));
 }
 
 #[test]
 fn several_files_become_one_page() {
-    let folder = tempfile("several");
+    let folder = new_folder("page/several");
     let (good, bad) = (folder.join("good<1>.s"), folder.join("bad.s"));
     std::fs::write(&good, "imulq %rax, %rbx\n").unwrap();
     std::fs::write(&bad, "wrong\n").unwrap();
     let output = run(&["-html", good.to_str().unwrap(), bad.to_str().unwrap(), good.to_str().unwrap()], "");
     assert!(!output.status.success());
-    let page = String::from_utf8(output.stdout).unwrap();
+    let page = text(&output.stdout);
     check_elements(&page);
     assert_eq!(page.matches("<h2 class=\"file\">").count(), 3);
     assert_eq!(page.matches("<!DOCTYPE html>").count(), 1);
@@ -156,20 +151,13 @@ fn several_files_become_one_page() {
     for id in ["r0n0", "r1n0", "r2n0"] {
         assert_eq!(page.matches(&format!(" id=\"{id}\" aria-labelledby")).count(), 1);
     }
-    std::fs::remove_dir_all(folder).unwrap();
-}
-
-fn tempfile(name: &str) -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("stallscope-page-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 #[test]
 fn the_later_of_two_formats_wins() {
     let starts = |args: &[&str], start: &str| {
         let output = run(args, "nop\n");
-        assert!(String::from_utf8_lossy(&output.stdout).starts_with(start), "{args:?}");
+        assert!(text(&output.stdout).starts_with(start), "{args:?}");
     };
     starts(&["-json", "-html"], "<!DOCTYPE html>");
     starts(&["-html", "-json"], "{");
@@ -178,23 +166,10 @@ fn the_later_of_two_formats_wins() {
 }
 
 #[test]
-fn graphs_have_all_dependencies() {
-    let text = "# LLVM-MCA-BEGIN a\"b\nimulq %rax, %rbx\naddq %rbx, %rax\n# LLVM-MCA-END a\"b\n";
-    let output = run(&["-graph=dot"], text);
-    let expected = "digraph \"a\\\"b\" {
-  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=10];
-  edge [fontname=\"sans-serif\", fontsize=9];
-  n0 [label=\"0. imulq %rax, %rbx\", color=\"#b3123f\", penwidth=2];
-  n1 [label=\"1. addq %rbx, %rax\", color=\"#b3123f\", penwidth=2];
-  n0 -> n0 [label=\"%rbx (3) +1\", style=dashed, constraint=false];
-  n1 -> n0 [label=\"%rax (1) +1\", style=dashed, constraint=false, color=\"#b3123f\", penwidth=2];
-  n0 -> n1 [label=\"%rbx (3)\", color=\"#b3123f\", penwidth=2];
-  n1 -> n1 [label=\"%rax (1) +1\", style=dashed, constraint=false];
-}
-";
-    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
-    let output = run(&["-graph=svg"], text);
-    let picture = String::from_utf8(output.stdout).unwrap();
+fn pictures_have_all_dependencies() {
+    let input = "# LLVM-MCA-BEGIN a\"b\nimulq %rax, %rbx\naddq %rbx, %rax\n# LLVM-MCA-END a\"b\n";
+    let output = run(&["-graph=svg"], input);
+    let picture = text(&output.stdout);
     assert!(picture.contains("xmlns=\"http://www.w3.org/2000/svg\""));
     assert_eq!(picture.matches("class=\"edge").count(), 4);
     check_elements(&picture);
@@ -206,9 +181,9 @@ fn a_picture_that_cannot_be_drawn_is_an_error() {
     let output = run(&["-graph=svg"], two);
     assert!(!output.status.success());
     let message = "error: -graph=svg takes one region, and there are 2; -graph=dot takes any number\n";
-    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+    assert_eq!(text(&output.stderr), message);
     let output = run(&["-graph=svg"], &"addq %rax, %rbx\n".repeat(401));
     assert!(!output.status.success());
     let message = "error: the code is too long for a picture; -graph=dot writes a graph of any length\n";
-    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+    assert_eq!(text(&output.stderr), message);
 }

@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
 #[path = "../../stallscope-profile/tests/common/perf_file.rs"]
 mod perf_file;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
+use common::run::{Run, text};
 use perf_file::{Branch, Mapping, PerfFile, Sample, WITH_BRANCHES};
 
 /// Where the program runs: elsewhere than at its own addresses.
@@ -59,13 +61,8 @@ fn program() -> PathBuf {
 fn run(name: &str, profile: &[u8], arguments: &[&str], file: &Path) -> Output {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, profile).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
-    command.arg(format!("-profile={}", path.display())).arg("-mcpu=skylake").args(arguments);
-    command.arg(file).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    let profile = format!("-profile={}", path.display());
+    Run::new(["-mcpu=skylake", &profile]).args(arguments).arg(file).output()
 }
 
 /// The first columns of the table, and the region.

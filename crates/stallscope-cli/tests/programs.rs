@@ -3,10 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+
+use common::run::{Run, new_folder, text};
 
 /// The folders of programs.
 fn folders() -> io::Result<Vec<PathBuf>> {
@@ -19,14 +22,6 @@ fn folders() -> io::Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-fn run(arguments: &[&str], file: &Path) -> io::Result<Output> {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(file).output()
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
 /// A line without the name of the symbol at an address. llvm-objdump does not know it for all targets, and on RISC-V it also
 /// has the one that two instructions together lead to.
 fn without_symbol(line: &str) -> &str {
@@ -36,8 +31,7 @@ fn without_symbol(line: &str) -> &str {
 #[test]
 fn instructions_are_those_of_llvm_objdump() {
     for folder in folders().unwrap() {
-        let output = run(&["-print-disassembly"], &folder.join("code.o")).unwrap();
-        let printed = text(&output);
+        let printed = Run::new(["-print-disassembly"]).arg(folder.join("code.o")).report();
         let starts_with_address =
             |line: &&str| line.split(':').next().is_some_and(|start| u64::from_str_radix(start, 16).is_ok());
         let has_symbols = !["mips", "mips64r6el", "riscv64", "riscv64-linked", "s390x"]
@@ -55,8 +49,7 @@ fn instructions_are_those_of_llvm_objdump() {
 #[test]
 fn calls_of_two_instructions_have_names() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/riscv64-linked/code.o");
-    let output = run(&["-mcpu=sifive-p670", "-function=sum_of_values"], &file).unwrap();
-    let report = text(&output);
+    let report = Run::of("-mcpu=sifive-p670 -function=sum_of_values").arg(file).report();
     let expected = "\n[0] Code Region - sum_of_values, 0x1404, calls value@plt\n";
     assert!(report.starts_with(expected), "{report}");
 }
@@ -88,10 +81,8 @@ fn loops_are_those_of_the_assembly() {
             let function = format!("-function={function}");
             let processor = format!("-mcpu={processor}");
             let arguments = [processor.as_str(), &function, "-all-views", "-iterations=20"];
-            let of_program = run(&arguments, &folder.join("code.o")).unwrap();
-            let of_text = run(&[&arguments[..], &[&triple]].concat(), &folder.join("code.s")).unwrap();
-            assert!(of_program.status.success() && of_text.status.success(), "{name} {function}");
-            let (of_program, of_text) = (text(&of_program), text(&of_text));
+            let of_program = Run::new(arguments).arg(folder.join("code.o")).report();
+            let of_text = Run::new(arguments).arg(&triple).arg(folder.join("code.s")).report();
             assert!(of_program.contains("Total Cycles:"));
             assert_eq!(
                 lines_without_places(&of_program),
@@ -105,9 +96,7 @@ fn loops_are_those_of_the_assembly() {
 #[test]
 fn all_loops_are_listed_without_any_flag() {
     let folder = folders().unwrap().into_iter().find(|folder| folder.ends_with("aarch64")).unwrap();
-    let output = run(&[], &folder.join("code.o")).unwrap();
-    assert!(output.status.success());
-    let table = text(&output);
+    let table = Run::new([folder.join("code.o")]).report();
     for function in
         ["dot, 0x", "collatz, 0x", "sum_of_values, 0x", "multiply, 0x", "length, 0x", "calls value"]
     {
@@ -119,8 +108,7 @@ fn all_loops_are_listed_without_any_flag() {
 
 #[test]
 fn damaged_programs_are_reported() {
-    let temporary = std::env::temp_dir().join(format!("stallscope-programs-{}", std::process::id()));
-    fs::create_dir_all(&temporary).unwrap();
+    let temporary = new_folder("programs/damaged");
     let file = temporary.join("damaged.o");
     for folder in folders().unwrap().iter().take(3) {
         let good = fs::read(folder.join("code.o")).unwrap();
@@ -134,13 +122,12 @@ fn damaged_programs_are_reported() {
         });
         for bytes in cut.chain(changed) {
             fs::write(&file, &bytes).unwrap();
-            let output = run(&[], &file).unwrap();
+            let output = Run::new([&file]).output();
             let is_complete = output.status.code() == Some(0);
             let is_refused = output.status.code() == Some(1) && !output.stderr.is_empty();
             assert!(is_complete || is_refused, "{output:?}");
         }
     }
-    fs::remove_dir_all(&temporary).unwrap();
 }
 
 /// A file of ELF with a section of code whose header says that it has `size` bytes, and with a type.
@@ -159,18 +146,16 @@ fn with_code_size(size: u64, kind: u16) -> Vec<u8> {
 
 #[test]
 fn what_is_no_program_is_named() {
-    let temporary = std::env::temp_dir().join(format!("stallscope-no-programs-{}", std::process::id()));
-    fs::create_dir_all(&temporary).unwrap();
+    let temporary = new_folder("programs/none");
     let file = temporary.join("file");
     for (bytes, message) in [
         (with_code_size(4 << 30, 1), "section .text at address 0x0 is ignored, since its 0x100000000 bytes"),
         (with_code_size(16, 4), "the file is a core dump; give the program that it is of"),
     ] {
         fs::write(&file, &bytes).unwrap();
-        let output = run(&[], &file).unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr);
+        let output = Run::new([&file]).output();
+        let errors = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{errors}");
         assert!(errors.contains("file: ") && errors.contains(message), "{errors}");
     }
-    fs::remove_dir_all(&temporary).unwrap();
 }

@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
 #[path = "../../stallscope-profile/tests/common/perf_file.rs"]
 mod perf_file;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
+use common::run::{Run, new_folder, text};
 use perf_file::{Mapping, PerfFile, Sample, WITH_BRANCHES};
 
 /// The pages whose commands are run.
@@ -48,8 +50,7 @@ fn arguments(line: &str) -> Option<Vec<&str>> {
 
 /// A folder of the test called `name`, with the files that the commands name.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme").join(name);
-    let _ = fs::remove_dir_all(&folder);
+    let folder = new_folder(&format!("readme/{name}"));
     fs::create_dir_all(folder.join("blocks")).unwrap();
     fs::create_dir_all(folder.join("examples")).unwrap();
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
@@ -93,14 +94,9 @@ fn run(folder: &Path, words: &[&str]) -> Output {
             None => args.push(word.replace('\'', "")),
         }
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
-    command.args(args).current_dir(folder);
-    if !words.iter().any(|word| word.ends_with(".s")) {
-        command.stdin(fs::File::open(folder.join("kernel.s")).unwrap());
-    } else {
-        command.stdin(Stdio::null());
-    }
-    command.output().unwrap()
+    let has_file = words.iter().any(|word| word.ends_with(".s"));
+    let input = if has_file { Vec::new() } else { fs::read(folder.join("kernel.s")).unwrap() };
+    Run::new(args).folder(folder).input(input).output()
 }
 
 /// The non-blank lines of a text, without trailing white space.
@@ -139,7 +135,7 @@ fn commands_run() {
                 continue;
             };
             let output = run(&folder, &words);
-            let messages = String::from_utf8_lossy(&output.stderr);
+            let messages = text(&output.stderr);
             assert!(output.status.success(), "{line}\n{messages}");
             assert!(!messages.contains("error"), "{line}\n{messages}");
             n_run += 1;
@@ -163,7 +159,7 @@ fn commands_print_the_text_below_them() {
                     continue;
                 };
                 let output = run(&folder, &words);
-                let printed = String::from_utf8(output.stdout).unwrap();
+                let printed = text(&output.stdout);
                 let expected: Vec<&str> = block.iter().flat_map(|line| lines(line)).collect();
                 assert!(contains(&lines(&printed), &expected), "{words:?} prints\n{printed}");
                 n_compared += 1;

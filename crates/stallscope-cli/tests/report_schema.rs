@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
-use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
+mod common;
 
 use serde_json::Value;
+
+use common::run::Run;
 
 const SCHEMA: &str = include_str!("../../../docs/report.schema.json");
 
@@ -111,15 +112,7 @@ fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<Stri
 
 /// Returns the report that the program prints on a text.
 fn report(arguments: &[&str], text: &str) -> Value {
-    static N_FILES: AtomicU32 = AtomicU32::new(0);
-    let number = N_FILES.fetch_add(1, Ordering::Relaxed);
-    let name = format!("stallscope-schema-{}-{number}.s", std::process::id());
-    let path = std::env::temp_dir().join(name);
-    std::fs::write(&path, text).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(&path).output().unwrap();
-    std::fs::remove_file(&path).unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
+    serde_json::from_str(&Run::new(arguments).input(text).report()).unwrap()
 }
 
 const KERNEL: &str = "# LLVM-MCA-BEGIN a\u{1}b\n.L: movq (%rdi), %rax\nimulq %rax, %rbx\nmovq %rbx, 8(%rdi)\ncall f\n\

@@ -2,10 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use common::run::{Run, new_folder, text};
 
 /// Programs for two targets, and a text for a processor of one of them.
 const AARCH64: &str = "aarch64/code.o";
@@ -14,12 +18,11 @@ const RISCV64: &str = "riscv64/code.o";
 /// Runs the program in the folder of programs.
 fn run(arguments: &[&str]) -> Output {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).current_dir(folder).output().unwrap()
+    Run::new(arguments).folder(folder).output()
 }
 
 /// Returns the output, the messages and the exit status.
 fn shown(output: &Output) -> (String, String, Option<i32>) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
@@ -62,7 +65,7 @@ fn notes_on_targets_are_printed_once() {
 
 #[test]
 fn a_processor_of_one_target_is_an_error_of_the_other_files() {
-    let text = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside-programs.s");
+    let text = new_folder("several-programs").join("nop.s");
     fs::write(&text, "nop\n").unwrap();
     let text = text.to_str().unwrap();
     let (reports, errors, status) = shown(&run(&["-mcpu=neoverse-n1", RISCV64, text, AARCH64]));

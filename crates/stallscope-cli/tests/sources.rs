@@ -3,26 +3,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
-use std::io::Write as _;
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use common::run::{Run, new_folder, text};
 
 /// Runs the program in the folder with the programs and their source.
 fn run(arguments: &[&str]) -> Output {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-dwarf/tests/programs");
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).current_dir(folder).output().unwrap()
-}
-
-fn run_with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    Run::new(arguments).folder(folder).output()
 }
 
 /// The report; there must be no error.
@@ -215,15 +206,9 @@ fn json_has_the_places_of_all_instructions() {
 #[test]
 fn missing_files_are_noted() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-dwarf/tests/programs/clang-split");
-    let copy = std::env::temp_dir().join(format!("stallscope-sources-{}", std::process::id()));
-    std::fs::create_dir_all(&copy).unwrap();
+    let copy = new_folder("sources/missing");
     std::fs::copy(folder.join("code"), copy.join("code")).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .args(["-mcpu=skylake", "-function=collatz", "-source", "code"])
-        .current_dir(&copy)
-        .output()
-        .unwrap();
-    std::fs::remove_dir_all(&copy).unwrap();
+    let output = Run::of("-mcpu=skylake -function=collatz -source code").folder(&copy).output();
     let (report, notes) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success() && report.contains("; code.c:19\n"), "{report}");
     assert!(notes.contains("note: code.c: the source file is not found\n"), "{notes}");
@@ -234,19 +219,17 @@ fn missing_files_are_noted() {
 #[test]
 fn machine_code_needs_no_file() {
     let flags = ["-mcpu=skylake", "-mtriple=x86_64-linux-gnu"];
-    let of_text = run_with_input(&flags, b"addq %rcx, %rax\nimulq %rbx, %rax\n");
+    let of_text = Run::new(flags).input(b"addq %rcx, %rax\nimulq %rbx, %rax\n").output();
     assert!(of_text.status.success());
     let of_bytes = run(&[&flags[..], &["-bytes=48 01 c8 48 0f af c3"]].concat());
     assert_eq!(text(&of_bytes.stdout), text(&of_text.stdout));
-    let raw = run_with_input(&[&flags[..], &["-raw"]].concat(), b"\x48\x01\xc8\x48\x0f\xaf\xc3");
+    let raw = Run::new(flags).arg("-raw").input(b"\x48\x01\xc8\x48\x0f\xaf\xc3").output();
     assert_eq!(text(&raw.stdout), text(&of_text.stdout));
-    let lines =
-        run_with_input(&[&flags[..], &["-hex-lines"]].concat(), b"hex,cycles\n4801c8480fafc3,4.0\n90,1\n");
-    let lines = text(&lines.stdout);
+    let lines = Run::new(flags).arg("-hex-lines").input(b"hex,cycles\n4801c8480fafc3,4.0\n90,1\n").report();
     let first = text(&of_text.stdout);
     assert!(lines.starts_with(&format!("\n[0] Code Region - line 2\n\n{first}")), "{lines}");
     assert!(lines.contains("\n[1] Code Region - line 3\n"));
-    let second = run_with_input(&[&flags[..], &["-hex-column=2"]].concat(), b"a,4801c8480fafc3\n");
+    let second = Run::new(flags).arg("-hex-column=2").input(b"a,4801c8480fafc3\n").output();
     assert!(text(&second.stdout).ends_with(&first));
 }
 
@@ -263,7 +246,7 @@ fn loops_are_found_in_machine_code() {
 fn wrong_machine_code_is_reported_with_its_place() {
     let flags = ["-mcpu=skylake", "-mtriple=x86_64-linux-gnu"];
     let errors = |arguments: &[&str], input: &[u8]| {
-        let output = run_with_input(&[&flags[..], arguments].concat(), input);
+        let output = Run::new(flags).args(arguments).input(input).output();
         assert!(!output.status.success() && output.stdout.is_empty());
         text(&output.stderr)
     };
@@ -274,10 +257,10 @@ fn wrong_machine_code_is_reported_with_its_place() {
     assert_eq!(errors(&["-hex-lines"], b"90\n9\n"), "<stdin>:2:1: error: half a byte\n");
     assert_eq!(errors(&["-bytes=zz"], b""), "<bytes>:1:1: error: not a hexadecimal digit\n");
     assert!(errors(&["-bytes=90", "x.s"], b"").contains("-bytes takes no files"));
-    let skipped = run_with_input(
-        &[&flags[..], &["-hex-lines", "-skip-unsupported-instructions=parse-failure"]].concat(),
-        b"90 06\n",
-    );
+    let skipped = Run::new(flags)
+        .args(["-hex-lines", "-skip-unsupported-instructions=parse-failure"])
+        .input(b"90 06\n")
+        .output();
     assert!(
         skipped.status.success() && text(&skipped.stderr).contains("warning: these bytes are no instruction")
     );

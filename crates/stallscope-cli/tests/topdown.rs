@@ -7,5 +7,5 @@ use std::path::Path;
 #[test]
 fn commands_say_what_they_must() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-topdown/tests");
-    common::check_commands(include_str!("topdown/commands.txt"), &["topdown"], &folder);
+    common::commands::check_commands(include_str!("topdown/commands.txt"), &["topdown"], &folder);
 }

@@ -1,11 +1,15 @@
 //! Counting as a user sees it, on machines with and without counters.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use common::run::Run;
 
 fn stallscope(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).arg("topdown").args(arguments).output().unwrap()
+    Run::of("topdown").args(arguments).output()
 }
 
 fn has_counters() -> bool {
@@ -21,7 +25,10 @@ fn has_counters() -> bool {
 #[test]
 fn messages_name_missing_counters_and_missing_permissions() {
     if !cfg!(target_os = "linux") || has_counters() {
-        eprintln!("skipped: this machine may have counters");
+        stallscope_testing::skip(
+            "messages_name_missing_counters_and_missing_permissions",
+            "this machine may have counters",
+        );
         return;
     }
     let output = stallscope(&["--cpu", "zen-4", "--", "true"]);

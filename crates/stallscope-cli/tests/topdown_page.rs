@@ -1,9 +1,13 @@
 //! The page of `stallscope topdown --html`, laid out by a browser.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+use common::run::{Run, new_folder};
 
 /// Measures the page after layout, and writes the findings to its title.
 const MEASURE: &str = r#"<script>
@@ -146,12 +150,11 @@ fn counts(times: &[f64], parts: &[&str]) -> String {
 #[test]
 fn the_page_is_laid_out_as_it_should_be() {
     let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium to look at the page with");
+        stallscope_testing::skip("the_page_is_laid_out_as_it_should_be", "there is no Chromium");
         return;
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-topdown/tests");
-    let pages = std::env::temp_dir().join(format!("stallscope-page-{}", std::process::id()));
-    fs::create_dir_all(&pages).unwrap();
+    let pages = new_folder("topdown-page");
     let many: Vec<f64> = (1..=500).map(|index| f64::from(index) * 0.100_2).collect();
     let long = "a-thread-with-a-name-that-is-longer-than-there-is-room-for-at-any-width-of-the-page-77";
     for (name, times, parts) in [
@@ -175,13 +178,8 @@ fn the_page_is_laid_out_as_it_should_be() {
         (&made("both"), "neoverse-n2", 4, Some("0 s to 7.20 s"), &all[2..]),
     ] {
         let revision = if file.starts_with("listings") { "r0p0" } else { "r0p3" };
-        let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-            .args(["topdown", "--html", "--cpu", cpu, "--revision", revision, "--import", file])
-            .current_dir(&folder)
-            .output()
-            .unwrap();
-        assert!(output.status.success());
-        let text = String::from_utf8(output.stdout).unwrap();
+        let words = ["topdown", "--html", "--cpu", cpu, "--revision", revision, "--import", file];
+        let text = Run::new(words).folder(&folder).report();
         for sign in ["<script", "src=", "href=", "@import", "url("] {
             assert!(!text.contains(sign), "the page is to stand by itself, but has {sign}");
         }
@@ -203,5 +201,4 @@ fn the_page_is_laid_out_as_it_should_be() {
             assert_eq!(kept.last(), Some(&if dark { "dark" } else { "light" }), "{file} at {width}");
         }
     }
-    fs::remove_dir_all(&pages).unwrap();
 }

@@ -1,8 +1,8 @@
 //! Counts performance events of commands, processes and CPUs, for top-down analysis.
 //!
 //! [`count`] counts the event groups of a plan on an [`EventSource`]: it finds which groups fit the counters together,
-//! and scales the counts of multiplexed ones. On Linux the source is `PerfEvents`. [`perf_command`] writes a command line
-//! of perf that counts the same on another machine.
+//! and scales the counts of multiplexed ones. On Linux on x86-64 and AArch64, the source is `PerfEvents`.
+//! [`perf_command`] writes a command line of perf that counts the same on another machine.
 //!
 //! ```
 //! use stallscope_counters::{CountOptions, CountTarget, Scope, perf_command};
@@ -19,7 +19,7 @@
 
 mod error;
 pub mod host;
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux;
 mod options;
 mod perf_command;
@@ -30,7 +30,7 @@ mod shell;
 mod source;
 
 pub use error::CountError;
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub use linux::PerfEvents;
 pub use options::CountOptions;
 pub use perf_command::{PerfCommandError, perf_command};

@@ -7,21 +7,10 @@ use std::fs;
 use std::path::Path;
 
 use stallscope_dialects::{Form, Language, recognize};
+use stallscope_testing::Random;
 
 static LANGUAGES: [&Language; 2] =
     [&stallscope_x86::ISA.input_language, &stallscope_aarch64::ISA.input_language];
-
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
-}
 
 /// Listings and assembly of all kinds, as the cases of the program have them.
 fn real_inputs() -> Vec<Vec<u8>> {
@@ -68,7 +57,7 @@ fn any_text(random: &mut Random, inputs: &[Vec<u8>]) -> Vec<u8> {
 #[test]
 fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
     let inputs = real_inputs();
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::new("translations_have_the_lines_of_the_text_and_lead_back_to_them");
     let mut n_translated = 0;
     for round in 0..20_000 {
         let text = any_text(&mut random, &inputs);
@@ -107,7 +96,7 @@ fn has_address(line: &[u8]) -> bool {
 #[test]
 fn no_line_with_an_address_is_dropped() {
     let inputs = real_inputs();
-    let mut random = Random(0x0123_4567_89ab_cdef);
+    let mut random = Random::new("no_line_with_an_address_is_dropped");
     let mut n_lines = 0;
     for round in 0..20_000 {
         let text = any_text(&mut random, &inputs);

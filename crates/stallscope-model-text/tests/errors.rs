@@ -9,6 +9,7 @@ use std::path::Path;
 use stallscope_aarch64::description::DESCRIPTION;
 use stallscope_model_text::{Model, ModelError, Position, compile, parse, parse_with};
 use stallscope_target::CoreParameter;
+use stallscope_testing::Random;
 
 /// Compiles a model, and returns the bytes of the file with it.
 fn compiled(model: &Model) -> Result<Vec<u8>, ModelError> {
@@ -62,13 +63,8 @@ fn the_example_of_the_documentation_is_a_model() {
 fn damage_is_told_or_does_no_harm() {
     let example = example();
     let words: Vec<&str> = example.split_inclusive([' ', '\n']).collect();
-    let mut random = 0x9e37_79b9_u32;
-    let mut below = |n: usize| {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random as usize % n
-    };
+    let mut random = Random::new("damage_is_told_or_does_no_harm");
+    let mut below = |n: usize| random.below(n);
     let mut n_errors = 0;
     for _ in 0..200 {
         let mut damaged = words.clone();

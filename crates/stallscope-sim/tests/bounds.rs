@@ -7,10 +7,11 @@ use std::num::NonZeroU32;
 use stallscope_isa::Isa;
 use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
 use stallscope_target::{FrontEndKind, SubtargetInfo};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, out_of_order};
+use common::{AARCH64, X86, any_code, out_of_order};
 
 /// Cycles per iteration in the steady state.
 fn long_run(pipeline: &mut Pipeline<'_>, code: &[Instruction]) -> Ratio {
@@ -33,7 +34,7 @@ fn check_names(bounds: &Bounds, code: &[Instruction]) {
 }
 
 fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
-    let mut random = Random(0x2545_f491_4f6c_dd1d ^ subtarget.processor_name.len() as u64);
+    let mut random = Random::new(&format!("bounds {}", subtarget.processor_name));
     for _ in 0..n_codes {
         let code = any_code(&mut random, isa, subtarget);
         if code.is_empty() {

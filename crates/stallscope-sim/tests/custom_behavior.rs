@@ -7,10 +7,11 @@ use stallscope_sim::{
     Pipeline, PipelineOptions, Stall, StallKind,
 };
 use stallscope_target::{Inst, SubtargetInfo};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, any_code_with, subtarget};
+use common::{AARCH64, any_code_with, subtarget};
 
 /// Marks every third instruction of a region as one that waits for all others.
 #[derive(Debug, Default)]
@@ -85,7 +86,7 @@ fn n_warnings(pipeline: &Pipeline<'_>) -> u64 {
 #[test]
 fn custom_hazards_delay_instructions_of_in_order_pipelines() {
     let subtarget = subtarget(AARCH64, "cortex-a55");
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("custom_hazards_delay_instructions_of_in_order_pipelines");
     let mut n_custom_stalls = 0;
     for _ in 0..100 {
         let code = any_code_with(&mut random, AARCH64, &subtarget, Some(Box::new(Fences::default())));
@@ -109,7 +110,8 @@ fn custom_hazards_delay_instructions_of_in_order_pipelines() {
 fn custom_data_is_part_of_the_key() {
     let subtarget = subtarget(AARCH64, "cortex-a55");
     let mut pipeline = pipeline(&subtarget, false);
-    let mut code = any_code_with(&mut Random(1), AARCH64, &subtarget, None);
+    let mut code =
+        any_code_with(&mut Random::new("custom_data_is_part_of_the_key"), AARCH64, &subtarget, None);
     let mut key = |code: &[Instruction]| {
         let mut key = Vec::new();
         pipeline.prepare(code).key(false, &mut key);

@@ -7,10 +7,11 @@ use stallscope_sim::{
     HardwareUnit, InstRef, Listener, Pipeline, PipelineOptions, RelativeState, Stall, StallKind,
 };
 use stallscope_target::SubtargetInfo;
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, subtarget};
+use common::{AARCH64, X86, any_code, subtarget};
 
 const PROCESSORS: [(&Isa, &str); 4] =
     [(X86, "btver2"), (X86, "skylake"), (X86, "atom"), (AARCH64, "cortex-a55")];
@@ -66,7 +67,7 @@ fn pipeline<'a>(subtarget: &'a SubtargetInfo, disable_fast_forward: bool) -> Pip
 
 #[test]
 fn units_hold_instructions_back() {
-    let mut random = Random(0x1357_9bdf_0246_8ace);
+    let mut random = Random::new("units_hold_instructions_back");
     for (isa, processor) in PROCESSORS {
         let subtarget = subtarget(isa, processor);
         for _ in 0..30 {
@@ -86,7 +87,7 @@ fn units_hold_instructions_back() {
 
 #[test]
 fn no_unit_changes_nothing() {
-    let mut random = Random(0x2468_ace0_1357_9bdf);
+    let mut random = Random::new("no_unit_changes_nothing");
     for (isa, processor) in PROCESSORS {
         let subtarget = subtarget(isa, processor);
         for _ in 0..10 {

@@ -7,10 +7,11 @@ use std::num::NonZeroU32;
 use stallscope_isa::Isa;
 use stallscope_sim::{InstRef, Instruction, Interest, Listener, Pipeline, PipelineOptions, Run as _};
 use stallscope_target::SubtargetInfo;
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, out_of_order};
+use common::{AARCH64, X86, any_code, out_of_order};
 
 /// Instructions of a schedule, of which the second half counts.
 const N_INSTRUCTIONS: usize = 8_000;
@@ -61,7 +62,7 @@ fn scheduled(pipeline: &mut Pipeline<'_>, code: &[Instruction], width: u32) -> O
 
 /// Compares schedules with simulations. Returns how many differ by less than 2 %, and how many there are.
 fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) -> (usize, usize) {
-    let mut random = Random(0x2545_f491_4f6c_dd1d ^ subtarget.processor_name.len() as u64);
+    let mut random = Random::new(&format!("list_schedule {}", subtarget.processor_name));
     let (mut n_alike, mut n_compared) = (0, 0);
     for _ in 0..n_codes {
         let code = any_code(&mut random, isa, subtarget);

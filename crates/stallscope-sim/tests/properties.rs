@@ -12,10 +12,11 @@ use stallscope_sim::{
     Pressure, PressureReason, ResourceUse, Run as _, RunLength, SimulationError, Stall,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcResource, ProcResourceId, RegisterFileDesc, SubtargetInfo};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, any_insts, subtarget};
+use common::{AARCH64, X86, any_code, any_insts, subtarget};
 
 fn any_options(random: &mut Random) -> PipelineOptions {
     let mut any = |choices: &[u32]| choices[random.below(choices.len())];
@@ -219,7 +220,7 @@ fn check(isa: &'static Isa, processor: &str, n_codes: usize) {
 }
 
 fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ subtarget.processor_name.len() as u64);
+    let mut random = Random::new(&format!("properties {}", subtarget.processor_name));
     for _ in 0..n_codes {
         let options = any_options(&mut random);
         let mut reused = Pipeline::new(subtarget, &options);
@@ -320,7 +321,7 @@ fn run_core(
 fn cortex_a72_keeps_its_limits_with_a_model_of_its_own() {
     let mut subtarget = subtarget(AARCH64, "cortex-a72");
     assert!(subtarget.use_processor_model());
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("cortex_a72_keeps_its_limits_with_a_model_of_its_own");
     for _ in 0..15 {
         let options = any_options(&mut random);
         let ports = Ports::new(&subtarget);

@@ -8,10 +8,11 @@ use stallscope_sim::{
     SimulationError, Stall, StreamExtent,
 };
 use stallscope_target::SubtargetInfo;
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, subtarget};
+use common::{AARCH64, X86, any_code, subtarget};
 
 const PROCESSORS: [(&Isa, &str); 5] =
     [(X86, "btver2"), (X86, "skylake"), (X86, "atom"), (AARCH64, "cortex-a55"), (AARCH64, "neoverse-n2")];
@@ -100,7 +101,7 @@ fn run_stream(
 
 #[test]
 fn a_loop_and_its_stream_have_the_same_events() {
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::new("a_loop_and_its_stream_have_the_same_events");
     for (isa, processor) in PROCESSORS {
         let subtarget = subtarget(isa, processor);
         for _ in 0..30 {
@@ -128,7 +129,7 @@ fn a_loop_and_its_stream_have_the_same_events() {
 
 #[test]
 fn skipping_changes_nothing() {
-    let mut random = Random(0x0fed_cba9_8765_4321);
+    let mut random = Random::new("skipping_changes_nothing");
     let mut n_repetitions = 0;
     for (isa, processor) in PROCESSORS {
         let subtarget = subtarget(isa, processor);
@@ -159,7 +160,7 @@ fn skipping_changes_nothing() {
 #[test]
 fn a_long_stream_takes_no_longer_than_a_short_one() {
     let subtarget = subtarget(X86, "skylake");
-    let code = any_code(&mut Random(3), X86, &subtarget);
+    let code = any_code(&mut Random::new("a_long_stream_takes_no_longer_than_a_short_one"), X86, &subtarget);
     let all: Vec<u32> = (0..code.len() as u32).collect();
     let (extent, counted) =
         run_stream(&mut pipeline(&subtarget, false), &code, &[(all.clone(), 1 << 40), (all, 1 << 40)]);
@@ -170,7 +171,7 @@ fn a_long_stream_takes_no_longer_than_a_short_one() {
 #[test]
 fn unknown_instructions_are_errors() {
     let subtarget = subtarget(X86, "skylake");
-    let code = any_code(&mut Random(3), X86, &subtarget);
+    let code = any_code(&mut Random::new("unknown_instructions_are_errors"), X86, &subtarget);
     let n_known = code.len() as u32;
     let (extent, _) =
         run_stream(&mut pipeline(&subtarget, false), &code, &[(vec![0], 2), (vec![n_known], 1)]);

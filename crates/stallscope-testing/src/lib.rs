@@ -1,6 +1,12 @@
-//! Helpers for the tests of instruction sets: instructions, and checks of printers, encoders, decoders and links of
-//! kernels.
+//! Helpers for tests: random numbers, notes on skipped tests, and for instruction sets instructions, and checks of printers, encoders, decoders
+//! and links of kernels.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+mod random;
+mod skip;
+
+pub use random::Random;
+pub use skip::skip;
 
 use stallscope_isa::{KernelParts, Place};
 use stallscope_mc::{
@@ -148,12 +154,6 @@ pub fn check_disassembly(language: &AsmLanguage, subtarget: &SubtargetInfo, case
     }
 }
 
-/// Returns the next random number after `state`, which it becomes. Its upper bits are more random than the lower ones.
-pub const fn next_random(state: &mut u64) -> u64 {
-    *state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-    *state
-}
-
 /// The first instruction of bytes, and its text if it is valid.
 fn decode_and_print(
     (decoder, printer): (&mut Decoder<'_>, &Printer<'_>),
@@ -180,11 +180,11 @@ pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
     };
     let asm_info = (language.asm_info)(&subtarget.triple);
     let (mut decoder, printer) = new();
-    let mut state = 1_u64;
+    let mut random = Random::new(&format!("decode_random_bytes {}", subtarget.processor_name));
     for index in 0..20_000 {
         let mut bytes = Vec::new();
         while bytes.len() < index % N_LENGTHS {
-            bytes.extend(next_random(&mut state).to_be_bytes().iter().take(4));
+            bytes.extend(random.next_number().to_be_bytes().iter().take(4));
         }
         bytes.truncate(index % N_LENGTHS);
         let had_context = decoder.has_context();

@@ -277,3 +277,14 @@ fn loads_do_not_wait_for_stores_without_micro_operations() {
     let prediction = view(&subtarget, "fnstcw -6(%rsp); movzwl -6(%rsp), %eax", None);
     assert!(prediction.predicted_cycles < 10.0, "{}", prediction.predicted_cycles);
 }
+
+#[test]
+fn fused_jumps_take_no_slot() {
+    for processor in ["skylake", "znver1", "znver4"] {
+        let subtarget =
+            Subtarget::builder(X86).processor(processor).build().unwrap().with_own_model().unwrap();
+        let found = view(&subtarget, ".L: movq (%rdi), %rdi; testq %rdi, %rdi; jne .L", None);
+        let n_slots = found.slots.retiring * found.predicted_cycles * f64::from(found.width);
+        assert!((n_slots - 2.0).abs() < 0.05, "{processor}: {n_slots} of {:?}", found.slots);
+    }
+}

@@ -17,9 +17,10 @@ use std::num::NonZeroU32;
 use stallscope::options::{CoreOptions, FetchSource, HardwareOptions, InitialState};
 use stallscope::views::Assumption;
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope_testing::Random;
 
 use check::{Simulated, check, simulate};
-use common::{Random, X86, any_block, subtarget};
+use common::{X86, any_block, subtarget};
 
 /// A processor for each model of stallscope's own.
 fn own_models() -> Vec<Subtarget> {
@@ -48,7 +49,8 @@ fn predictions_are_never_below_their_bounds() {
     let subtargets = own_models();
     assert!(subtargets.len() > 5, "only {} models", subtargets.len());
     for subtarget in &subtargets {
-        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name().len() as u64) << 20);
+        let mut random =
+            Random::new(&format!("predictions_are_never_below_their_bounds {}", subtarget.processor_name()));
         for _ in 0..40 {
             let mut block = any_block(&mut random, X86, 12);
             if random.below(3) == 0 {
@@ -64,7 +66,8 @@ fn predictions_are_never_below_their_bounds() {
 #[test]
 fn periods_take_as_long_as_simulating_them() {
     for subtarget in &own_models() {
-        let mut random = Random(0x2545_f491_4f6c_dd1d ^ (subtarget.processor_name().len() as u64) << 20);
+        let mut random =
+            Random::new(&format!("periods_take_as_long_as_simulating_them {}", subtarget.processor_name()));
         for _ in 0..10 {
             let block = any_block(&mut random, X86, 5);
             let options =
@@ -100,7 +103,8 @@ fn periods_take_as_long_as_simulating_them() {
 #[test]
 fn predictions_do_not_depend_on_iterations() {
     for subtarget in &own_models() {
-        let mut random = Random(0x5851_f42d_4c95_7f2d ^ (subtarget.processor_name().len() as u64) << 20);
+        let mut random =
+            Random::new(&format!("predictions_do_not_depend_on_iterations {}", subtarget.processor_name()));
         for _ in 0..10 {
             let block = any_block(&mut random, X86, 8);
             let options =
@@ -127,7 +131,8 @@ fn predictions_do_not_depend_on_iterations() {
 fn units_are_not_busier_than_the_run_is_long() {
     let n_iterations = NonZeroU32::new(50).unwrap();
     for subtarget in &own_models() {
-        let mut random = Random(0x1405_7b7e_f767_814f ^ (subtarget.processor_name().len() as u64) << 20);
+        let mut random =
+            Random::new(&format!("units_are_not_busier_than_the_run_is_long {}", subtarget.processor_name()));
         for _ in 0..10 {
             let block = any_block(&mut random, X86, 8);
             let views = ViewSet::default().with(ViewKind::ResourcePressure);
@@ -149,7 +154,7 @@ fn units_are_not_busier_than_the_run_is_long() {
 
 #[test]
 fn a_long_region_is_predicted() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("a_long_region_is_predicted");
     let mut block = String::new();
     while block.lines().count() < 10_000 {
         block += &any_block(&mut random, X86, 12);

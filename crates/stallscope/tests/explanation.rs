@@ -7,10 +7,11 @@ use std::num::NonZeroU32;
 use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
 use stallscope::views::{Explanation, TimelineEntry, TimelineView, WaitPhase, WaitReason};
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
+use common::{AARCH64, SYSTEMZ, X86, any_block, subtarget};
 
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
@@ -114,7 +115,7 @@ fn check_sums(timeline: &TimelineView, explanation: &Explanation, is_core: bool,
 fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize) {
     let processor = subtarget.processor_name();
     let is_core = subtarget.info().processor_model.is_some();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
+    let mut random = Random::new(&format!("explanation {processor}"));
     let mut n_explained = 0;
     for _ in 0..n_blocks {
         let block = any_block(&mut random, triple, 12);
@@ -187,7 +188,7 @@ fn predictions_do_not_depend_on_views() {
         (AARCH64, subtarget(AARCH64, "cortex-a55")),
         (AARCH64, own(AARCH64, "cortex-a72")),
     ];
-    let mut random = Random(0x0bad_cafe_dead_beef);
+    let mut random = Random::new("predictions_do_not_depend_on_views");
     let mut n_compared = 0;
     for (triple, subtarget) in &subtargets {
         for _ in 0..15 {

@@ -8,10 +8,11 @@ use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
 use stallscope::report::{Json, Text};
 use stallscope::views::Verdict;
 use stallscope::{Analyzer, Options, Outcome, RegionAnalyzer, Subtarget, ViewKind, ViewSet};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, ARM, Random, SYSTEMZ, X86, any_block, subtarget};
+use common::{AARCH64, ARM, SYSTEMZ, X86, any_block, subtarget};
 
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
@@ -100,7 +101,7 @@ fn check(triple: &'static str, processor: &str) {
 /// Compares blocks for a subtarget, with any options.
 fn check_subtarget(triple: &'static str, subtarget: &Subtarget) {
     let processor = subtarget.processor_name();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
+    let mut random = Random::new(&format!("fast_forward {processor}"));
     let mut n_reports = 0;
     for _ in 0..30 {
         let mut block = any_block(&mut random, triple, 12);
@@ -223,7 +224,7 @@ fn z196_gives_the_same() {
 /// Short blocks come again with other registers, and with those that share what others do not.
 fn check_known(triple: &'static str, subtarget: &Subtarget) {
     let processor = subtarget.processor_name();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new(&format!("check_known {processor}"));
     for _ in 0..4 {
         let mut options = any_options(&mut random).iterations(NonZeroU32::new(random.of(&[1, 12, 100])));
         if random.below(2) == 0 {
@@ -283,7 +284,7 @@ fn billions_of_iterations_are_as_good_as_none() {
 /// A run that ends with the prediction shows the same as one of just as many iterations.
 #[test]
 fn runs_that_end_early_show_what_they_simulated() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("runs_that_end_early_show_what_they_simulated");
     let mut n_early = 0;
     for processor in ["haswell", "skylake", "alderlake", "znver5"] {
         let subtarget = subtarget(X86, processor).with_own_model().unwrap();

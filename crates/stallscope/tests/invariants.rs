@@ -16,8 +16,9 @@ use std::num::NonZeroU32;
 
 use stallscope::options::{FrontEndKind, HardwareOptions};
 use stallscope::{Options, Subtarget};
+use stallscope_testing::Random;
 
-use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
+use common::{AARCH64, SYSTEMZ, X86, any_block, subtarget};
 
 /// A processor for each scheduling model that executes out of order.
 fn out_of_order(triple: &'static str) -> Vec<Subtarget> {
@@ -50,7 +51,7 @@ fn any_options(random: &mut Random) -> (Options, u32) {
 }
 
 fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize) {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name().len() as u64) << 20);
+    let mut random = Random::new(&format!("invariants {}", subtarget.processor_name()));
     let mut n_predicted = 0;
     for _ in 0..n_blocks {
         let block = any_block(&mut random, triple, 12);

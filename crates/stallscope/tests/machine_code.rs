@@ -4,12 +4,12 @@
 
 mod common;
 
-use common::Random;
 use stallscope::options::{CoreOptions, ReportOptions, SkipUnsupported};
 use stallscope::program::{LoopCounter, LoopLimit, Machine, MachineCode, Program};
 use stallscope::{
     Analyzer, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
+use stallscope_testing::Random;
 
 /// A target of each instruction set, in each byte order, with a processor.
 const TARGETS: [(&str, &str); 15] = [
@@ -104,7 +104,7 @@ fn showing_bytes() -> Options {
 #[test]
 fn every_combination_of_prefixes_is_shown_and_run_as_it_is() {
     let analyzer = analyzer("x86_64-linux-gnu", "icelake-server", showing_bytes());
-    let mut random = Random(0x1234_5678_9ABC_DEF1);
+    let mut random = Random::new("every_combination_of_prefixes_is_shown_and_run_as_it_is");
     let (mut n_shown, mut n_run, mut lengths) = (0, 0, [false; 16]);
     for number in 0..6000 {
         let n_prefixes = number % 12;
@@ -130,7 +130,8 @@ fn random_code_of_every_target_is_shown_as_it_is() {
     for (triple, processor) in TARGETS {
         let options = showing_bytes().skip_unsupported(SkipUnsupported::LackSched);
         let analyzer = analyzer(triple, processor, options);
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut random =
+            Random::new(&format!("random_code_of_every_target_is_shown_as_it_is {triple} {processor}"));
         let mut n_shown = 0;
         for _ in 0..4000 {
             let n_bytes = random.of(&[2, 4, 4, 6, 8, 8, 12]);

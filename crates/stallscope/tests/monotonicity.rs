@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use stallscope::views::Change;
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet, Views};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_block, subtarget};
+use common::{AARCH64, X86, any_block, subtarget};
 
 /// The share by which a prediction may go the wrong way: with a longer queue, the oldest instruction may take another port.
 const ANOMALY: f64 = 0.1;
@@ -118,7 +119,8 @@ fn larger_buffers_never_cost_cycles() {
     let mut n_checked = 0;
     let mut anomalies = Vec::new();
     for (number, model) in models().iter().enumerate() {
-        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (number as u64) << 20);
+        let name = model.subtarget.processor_name();
+        let mut random = Random::new(&format!("larger_buffers_never_cost_cycles {name}"));
         let one = BUFFERS[number % BUFFERS.len()];
         let (is_any, is_one) = (|_: &str| true, |keyword: &str| keyword == one);
         let half = |n: u32| (n / 2).max(1);
@@ -133,7 +135,6 @@ fn larger_buffers_never_cost_cycles() {
             let cycles: Vec<f64> = sizes.iter().filter_map(|size| predicted_cycles(size, &block)).collect();
             n_checked += cycles.len();
             if cycles.windows(2).any(|pair| pair[1] > pair[0] * (1.0 + ANOMALY)) {
-                let name = model.subtarget.processor_name();
                 anomalies.push(format!("{name}: {cycles:?} with larger buffers ({one} first)\n{block}"));
             }
         }
@@ -150,8 +151,9 @@ fn longer_latencies_and_misses_never_save_cycles() {
         ["latency(0)=4", "latency(0)=9", "latency(0)=30"].map(|text| text.parse().unwrap()).into();
     let mut n_checked = 0;
     let mut anomalies = Vec::new();
-    for (number, Model { triple, subtarget, .. }) in models().iter().enumerate() {
-        let mut random = Random(0x2545_f491_4f6c_dd1d ^ (number as u64) << 20);
+    for Model { triple, subtarget, .. } in &models() {
+        let name = subtarget.processor_name();
+        let mut random = Random::new(&format!("longer_latencies_and_misses_never_save_cycles {name}"));
         for block in blocks(&mut random, triple) {
             for (questions, is_from_now) in [(&changes, true), (&latencies, false)] {
                 let options = Options::new().questions(questions.clone());
@@ -168,7 +170,6 @@ fn longer_latencies_and_misses_never_save_cycles() {
                 let costs: Vec<f64> = now.into_iter().chain(questions.iter().filter_map(cycles_of)).collect();
                 n_checked += costs.len();
                 if costs.windows(2).any(|pair| pair[1] < pair[0] * (1.0 - ANOMALY)) {
-                    let name = subtarget.processor_name();
                     anomalies.push(format!("{name}: {costs:?} with {questions:?}\n{block}"));
                 }
             }

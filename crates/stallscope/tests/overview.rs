@@ -14,8 +14,9 @@ use stallscope::report::{Format, Sink};
 use stallscope::{
     Analyzer, Message, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
+use stallscope_testing::Random;
 
-use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
+use common::{AARCH64, SYSTEMZ, X86, any_block, subtarget};
 
 /// The width of the first column.
 const CYCLES_WIDTH: usize = 10;
@@ -124,7 +125,7 @@ fn tables_have_the_predictions_of_reports() {
         (SYSTEMZ, &["z15"]),
     ] {
         for processor in processors {
-            let mut random = Random(0x51_7c_c1_b7_27_22_0a_95);
+            let mut random = Random::new(&format!("tables_have_the_predictions_of_reports {processor}"));
             let mut text = String::new();
             for number in 0..40 {
                 let block = any_block(&mut random, triple, 12);

@@ -5,11 +5,12 @@ mod common;
 
 use std::num::NonZeroU32;
 
-use common::{Random, any_block, subtarget};
+use common::{any_block, subtarget};
 use stallscope::options::{FrontEndKind, HardwareOptions, ReportOptions};
 use stallscope::report::ProcessorInfo;
 use stallscope::views::{Execution, Schedule};
 use stallscope::{Analyzer, Options, Report, Subtarget, ViewKind, ViewSet};
+use stallscope_testing::Random;
 
 const PROCESSORS: [(&str, &str); 6] = [
     (common::X86, "skylake"),
@@ -27,7 +28,7 @@ fn check_blocks(
     options: &Options,
     check: impl Fn(&Report, &ProcessorInfo),
 ) {
-    let mut random = Random(0x5eed_0123_4567_89ab);
+    let mut random = Random::new(&format!("schedule {}", subtarget.processor_name()));
     let analyzer = Analyzer::new(subtarget.clone(), options.clone()).unwrap();
     let mut regions = analyzer.region_analyzer();
     for _ in 0..30 {

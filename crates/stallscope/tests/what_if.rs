@@ -5,10 +5,11 @@
 use stallscope::options::HardwareOptions;
 use stallscope::views::{Change, WhatIf};
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, ARM, Random, X86, any_block, subtarget};
+use common::{AARCH64, ARM, X86, any_block, subtarget};
 
 fn views_of(
     subtarget: &Subtarget,
@@ -92,7 +93,7 @@ fn latencies_are_those_of_the_instrument() {
         "divps %xmm1, %xmm0",
         "leaq 1(%rax), %rcx",
     ];
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("latencies_are_those_of_the_instrument");
     for processor in ["skylake", "znver3", "btver2"] {
         let subtarget = subtarget(X86, processor);
         for _ in 0..10 {
@@ -112,7 +113,7 @@ fn latencies_are_those_of_the_instrument() {
 
 #[test]
 fn a_wider_dispatch_is_that_of_the_option() {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new("a_wider_dispatch_is_that_of_the_option");
     for (triple, processor) in [(X86, "btver2"), (X86, "skylake"), (AARCH64, "cortex-a57")] {
         let subtarget = subtarget(triple, processor);
         for _ in 0..10 {
@@ -270,7 +271,7 @@ fn changes_of_own_models_are_those_of_their_texts() {
     ];
     let register_only =
         ["addq %rax, %rcx", "xorq %rbx, %rdx", "leaq 1(%rax), %rbx", "shlq $3, %rcx", "mulps %xmm0, %xmm1"];
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new("changes_of_own_models_are_those_of_their_texts");
     for (processor, model, line, rule, port) in x86 {
         let own = own_model(X86, processor);
         for _ in 0..4 {
@@ -419,7 +420,7 @@ fn longer_loads_do_not_delay_addresses() {
 /// `+0` changes nothing, nor does a latency that is the same; what an instruction or a unit does not need any more costs nothing.
 #[test]
 fn nothing_costs_nothing() {
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::new("nothing_costs_nothing");
     let mut subtargets: Vec<(&str, Subtarget)> = [
         (X86, "skylake"),
         (X86, "btver2"),

@@ -61,12 +61,12 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
 }
 
 /// The warning for processors with two kinds of cores.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 const OTHER_CORES: &str =
     "what ran on efficiency cores is not counted; taskset keeps a program on performance cores";
 
 /// Counts a run.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub(super) fn count(
     invocation: &Invocation<'_>,
     pmus: &[Pmu],
@@ -100,16 +100,16 @@ pub(super) fn count(
 }
 
 /// Counts a run.
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 pub(super) fn count(_: &Invocation<'_>, _: &[Pmu], _: &Arguments) -> Result<ExitCode, Failure> {
     Err(Failure::new(
-        "counting needs Linux",
+        "counting needs Linux on x86-64 or AArch64",
         "count there with the command that --print-perf prints, and --import its output",
     ))
 }
 
 /// The metric groups to show: the counted ones.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 fn shown(pmu: &Pmu, asked: &[String]) -> Vec<String> {
     if asked.is_empty() {
         pmu.groups.first().map(|group| group.name.clone()).into_iter().collect()

@@ -1,14 +1,14 @@
 //! The command line that counts other metric groups in the same way.
 
 use std::ffi::OsStr;
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 use std::ffi::OsString;
 
 use stallscope_counters::quoted;
 use stallscope_topdown::Pmu;
 use stallscope_topdown::report::CountCommand;
 
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 use super::arguments::Arguments;
 use super::task::FORMULAS;
 use crate::command_line::{Given, Invocation};
@@ -22,7 +22,7 @@ pub(super) fn of_import(invocation: &Invocation<'_>, pmu: &Pmu) -> CountCommand 
 }
 
 /// For a counted run: the same command line.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub(super) fn of_run(invocation: &Invocation<'_>, arguments: &Arguments) -> CountCommand {
     let flags = invocation.given.iter().filter(|given| given.name != "group").flat_map(written);
     let command: Vec<String> = arguments.command.iter().map(|word: &OsString| quoted(word)).collect();

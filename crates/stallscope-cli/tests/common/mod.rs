@@ -1,52 +1,7 @@
-//! Command lines, and text that their output must contain.
-//!
-//! In a text of them, `$` begins a command; `status` is its exit status; `out` and `err` are texts that its output must contain, whatever
-//! the white space; `no` is one that neither may contain.
+//! Helpers of the program's tests.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+#![allow(dead_code, reason = "each test uses a part of them")]
 
-use std::fmt::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-fn squeezed(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ")
-}
-
-/// Runs commands in a folder, each with the same first arguments, and checks what they say.
-pub(crate) fn check_commands(commands: &str, first: &[&str], folder: &Path) {
-    let mut failures = String::new();
-    let mut output = None;
-    let mut command = "";
-    for line in commands.lines() {
-        let Some((key, expected)) = line.split_once(' ').filter(|(key, _)| *key != "#") else { continue };
-        if key == "$" {
-            command = expected;
-            let result = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-                .args(first)
-                .args(expected.split_whitespace())
-                .current_dir(folder)
-                .stdin(Stdio::null())
-                .output()
-                .unwrap();
-            let text = |bytes: Vec<u8>| squeezed(&String::from_utf8(bytes).unwrap());
-            output = Some((result.status.code(), text(result.stdout), text(result.stderr)));
-            continue;
-        }
-        let (status, out, err) = output.as_ref().unwrap();
-        let expected_text = squeezed(expected);
-        let holds = match key {
-            "status" => status.map(|status| status.to_string()).as_deref() == Some(expected),
-            "out" => out.contains(&expected_text),
-            "err" => err.contains(&expected_text),
-            "no" => !out.contains(&expected_text) && !err.contains(&expected_text),
-            _ => panic!("{line}"),
-        };
-        if !holds {
-            let _ = writeln!(failures, "$ {command}\n{line}\nbut: {status:?}\n{out}\n{err}\n");
-        }
-    }
-    assert!(output.is_some());
-    assert!(failures.is_empty(), "{failures}");
-}
+pub(crate) mod commands;
+pub(crate) mod program;
+pub(crate) mod run;

@@ -108,7 +108,9 @@ impl View for Prediction {
         write_cycles(self.bounds.ports.cycles, text);
         if self.bounds.ports.ports != 0 {
             text.str("  by ");
-            text.str(&self.joined(self.bounds.ports.ports));
+            let names = self.joined(self.bounds.ports.ports);
+            // Models count some units without a name.
+            text.str(if names.is_empty() { "a unit" } else { &names });
         }
         write_name("\n  Dependencies", text);
         write_cycles(self.bounds.dependencies.cycles, text);

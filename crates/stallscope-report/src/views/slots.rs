@@ -168,6 +168,8 @@ impl SlotCounts {
 #[derive(Clone, Debug)]
 pub struct SlotListener {
     width: u64,
+    /// The slots that an instruction takes at least.
+    least_slots: u32,
     n_dispatched: u64,
     /// The reason why dispatch was stalled in this cycle, if it was.
     limit: Option<DispatchLimit>,
@@ -186,11 +188,13 @@ pub struct SlotListener {
 }
 
 impl SlotListener {
-    /// Creates a listener that counts `width` slots per cycle.
+    /// Creates a listener that counts `width` slots per cycle. An instruction without micro-operations takes a slot if one is
+    /// left.
     #[must_use]
     pub fn new(width: u32) -> Self {
         Self {
             width: width.into(),
+            least_slots: 1,
             n_dispatched: 0,
             limit: None,
             counts: SlotCounts::default(),
@@ -203,6 +207,13 @@ impl SlotListener {
             end: None,
             n_filling: 0,
         }
+    }
+
+    /// Creates a listener to an engine whose events of dispatch count slots: a jump that is fused with the instruction before
+    /// takes none.
+    #[must_use]
+    pub fn to_slots(width: u32) -> Self {
+        Self { least_slots: 0, ..Self::new(width) }
     }
 
     /// Creates a listener that, unless a period repeats, counts from the cycle after the dispatch of one instruction of the
@@ -291,8 +302,7 @@ impl Listener for SlotListener {
             self.starts_after_cycle |= inst.source_index() == stretch.start;
             self.ends_in_cycle |= inst.source_index() == stretch.end;
         }
-        // An instruction without micro-operations takes a slot if one is left.
-        self.n_dispatched += u64::from(n_micro_ops.max(1));
+        self.n_dispatched += u64::from(n_micro_ops.max(self.least_slots));
     }
 
     #[inline]

@@ -144,6 +144,8 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
+    use stallscope_testing::Random;
+
     use super::{Edge, Graph, HeaviestCycle};
     use crate::ratio::Ratio;
 
@@ -171,13 +173,8 @@ mod tests {
     /// The length of the longest path grows by the maximum ratio.
     #[test]
     fn the_longest_path_grows_by_the_maximum_ratio() {
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-        let mut below = |n: u32| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state % u64::from(n)) as u32
-        };
+        let mut random = Random::new("the_longest_path_grows_by_the_maximum_ratio");
+        let mut below = |n: u32| random.below(n as usize) as u32;
         for _ in 0..300 {
             let n = 1 + below(8);
             let edges: Vec<_> = (0..below(20))

@@ -15,6 +15,11 @@ use crate::events::wait::{NextInstruction, Producer, Wait, WaitCause};
 /// Waits, the last one first, each with the micro-operation if it is for what that uses.
 type Waits = SmallVec<[(Wait, Option<MicroOpId>); 8]>;
 
+/// The producer with an index in the stream. Programs do not know which of LLVM's registers theirs are.
+fn producer_of(source_index: u64) -> Producer {
+    Producer { source_index, register: RegisterId::default() }
+}
+
 impl<L: Listener> Machine<'_, L> {
     /// Reports why the next instruction was not dispatched in this cycle, if there is one.
     pub(super) fn report_dispatch_wait(&mut self) {
@@ -79,11 +84,16 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Returns what an instruction waited for: what its last micro-operation waited for, and if that is a result of another one of its
-    /// micro-operations, what that waited for.
+    /// micro-operations, what that waited for. A jump that is fused with the instruction before waits for its value.
     fn issue_waits(&self, inst: u64) -> Waits {
         let units = &*self.units;
         let flight = units.flight(inst);
         let start = units.state(inst).issued_at;
+        if flight.n_micro_ops == 0 {
+            let compared = inst.checked_sub(1).map(producer_of);
+            return std::iter::once((Wait::between(start, self.now, WaitCause::Operand(compared)), None))
+                .collect();
+        }
         let own = flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops);
         let mut waits = Waits::new();
         let mut end = self.now;
@@ -127,8 +137,7 @@ impl<L: Listener> Machine<'_, L> {
         })?;
         let producer = self.deliverer(value, id)?;
         let source_index = units.scheduler.get(producer).inst;
-        // Programs do not know which of LLVM's registers theirs are.
-        Some((producer, Producer { source_index, register: RegisterId::default() }))
+        Some((producer, producer_of(source_index)))
     }
 
     /// Returns the micro-operation that delivers a value to another one. It need not be in flight any more.

@@ -7,18 +7,7 @@ use std::collections::BTreeSet;
 use stallscope_isa::Isa;
 use stallscope_sim::{BuilderOptions, CustomBehavior, InstrBuilder, Instruction};
 use stallscope_target::{Inst, OpcodeId, Operand, OperandInfo, RegisterClass, SubtargetInfo, Triple};
-
-/// Pseudorandom numbers, the same in every run.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
-}
+use stallscope_testing::Random;
 
 /// The instruction sets under test.
 pub(crate) static X86: &Isa = &stallscope_x86::ISA;

@@ -3,28 +3,13 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 use stallscope::Subtarget;
+use stallscope_testing::Random;
 
 /// The triples of the instruction sets under test.
 pub(crate) const X86: &str = "x86_64-linux-gnu";
 pub(crate) const AARCH64: &str = "aarch64-linux-gnu";
 pub(crate) const SYSTEMZ: &str = "s390x-linux-gnu";
 pub(crate) const ARM: &str = "armv8r-linux-gnueabihf";
-
-/// Numbers that look random and are the same in every run.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
-
-    pub(crate) fn of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-}
 
 /// Instructions of x86 of all kinds: short and long ones, loads and stores, barriers, moves and zeros that renaming
 /// eliminates, partial writes, wide ones. `A` to `D` are general registers of 64 bits, `a` to `d` their lower

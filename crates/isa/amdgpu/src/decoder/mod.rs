@@ -101,7 +101,7 @@ mod tests {
 
     use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer};
     use stallscope_target::{Encoding, EncodingField};
-    use stallscope_testing::{check_decoder_methods, decode_random_bytes, disassembled, next_random};
+    use stallscope_testing::{Random, check_decoder_methods, decode_random_bytes, disassembled};
 
     use super::*;
     use crate::decoder::operands::Method;
@@ -254,13 +254,13 @@ mod tests {
             DESCRIPTION.span(encoding.fields).iter().map(place).fold(0, |all, bits| all | bits)
         };
         let encodings: Vec<Encoding> = DESCRIPTION.table().iter().collect();
-        let mut state = 1_u64;
+        let mut random = Random::new("operands of all encodings");
         let mut codes = Vec::new();
         for encodings in encodings.chunk_by(|a, b| a.opcode == b.opcode) {
             let size = usize::from(DESCRIPTION.opcode(encodings[0].opcode).size);
             let mut bytes = Vec::new();
             for encoding in encodings {
-                let operands = next_random(&mut state).rotate_left(32) & operand_bits(encoding);
+                let operands = random.next_number() & operand_bits(encoding);
                 bytes.extend((encoding.bits | operands).to_le_bytes());
             }
             bytes.truncate(size);

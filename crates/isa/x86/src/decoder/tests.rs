@@ -4,7 +4,7 @@ use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer, Validity};
 use stallscope_target::{
     Inst, OpcodeId, OpcodeMapForm, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo,
 };
-use stallscope_testing::next_random;
+use stallscope_testing::Random;
 
 use crate::ISA;
 use crate::description::DESCRIPTION;
@@ -183,14 +183,14 @@ fn decoding_inverts_encoding() {
 
 #[test]
 fn no_bytes_cause_a_panic() {
-    let mut state = 1_u64;
+    let mut random = Random::new("no_bytes_cause_a_panic");
     for mode in MODES {
         let subtarget = subtarget(mode);
         let mut decoder = decoder(&subtarget);
         let (mut inst, mut expressions) = (Inst::default(), expressions());
         for _ in 0..20_000 {
-            let random = next_random(&mut state);
-            let bytes = (u128::from(random) | u128::from(random.rotate_left(29)) << 64).to_le_bytes();
+            let number = random.next_number();
+            let bytes = (u128::from(number) | u128::from(number.rotate_left(29)) << 64).to_le_bytes();
             for length in 0..=bytes.len() {
                 let decoded = decoder.decode(&bytes[..length], &mut inst, &mut expressions);
                 assert!(decoded.n_bytes >= 1 && decoded.n_bytes <= length.max(1));

@@ -112,7 +112,7 @@ impl Observed {
             stretch,
             is_enough: false,
             has_repeated: false,
-            slots: SlotListener::new(width),
+            slots: SlotListener::to_slots(width),
         }
     }
 
