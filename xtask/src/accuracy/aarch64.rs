@@ -14,33 +14,33 @@ const FOLDER: &str = "STALLSCOPE_AARCH64";
 
 /// All of them.
 pub(crate) const AARCH64: [Measured; 6] = [
-    Measured::aarch64("Neoverse V2", "neoverse-v2", "neoverse-v2", &[], |_| {
+    Measured::aarch64("Neoverse V2", "neoverse-v2", "neoverse-v2", SINGLE, |_| {
         let mut sets = winic()?;
         sets.push(mixes("neoverse-v2")?);
         Ok(sets)
     }),
-    Measured::aarch64("Neoverse V1", "neoverse-v1", "neoverse-v1", INSN, |measured| {
+    Measured::aarch64("Neoverse V1", "neoverse-v1", "neoverse-v1", SINGLE, |measured| {
         let mut sets = insn(measured)?;
         sets.push(mixes("neoverse-v1")?);
         Ok(sets)
     }),
-    Measured::aarch64("Cortex-X1", "cortex-x1", "cortex-x1", INSN, insn),
-    Measured::aarch64("Neoverse N1", "neoverse-n1", "neoverse-n1", INSN, |measured| {
+    Measured::aarch64("Cortex-X1", "cortex-x1", "cortex-x1", SINGLE, insn),
+    Measured::aarch64("Neoverse N1", "neoverse-n1", "neoverse-n1", SINGLE, |measured| {
         let mut sets = insn(measured)?;
         sets.push(mixes("neoverse-n1")?);
         Ok(sets)
     }),
-    Measured::aarch64("Apple M1", "apple-m1", "apple-m1", INSN, |measured| {
+    Measured::aarch64("Apple M1", "apple-m1", "apple-m1", SINGLE, |measured| {
         let mut sets = insn(measured)?;
         sets.extend(firestorm()?);
         sets.push(mixes("apple-m1")?);
         Ok(sets)
     }),
-    Measured::aarch64("Cortex-A53", "cortex-a53", "cortex-a53", INSN, insn),
+    Measured::aarch64("Cortex-A53", "cortex-a53", "cortex-a53", SINGLE, insn),
 ];
 
 /// The set whose errors reports quote.
-const INSN: &[(&str, &str)] = &[("insn: throughput", "all")];
+const SINGLE: &[(&str, &str)] = &[("single instructions", "all")];
 
 /// Returns a file in the folder.
 fn file(name: &str) -> Result<PathBuf, String> {
@@ -87,8 +87,8 @@ fn insn(measured: &Measured) -> Result<Vec<DataSet>, String> {
         }
     }
     Ok(vec![
-        DataSet::throughputs("insn: throughput", alone).with_names(),
-        DataSet::latencies("insn: latency", chains),
+        DataSet::throughputs("single instructions", alone).with_names(),
+        DataSet::latencies("latencies", chains),
     ])
 }
 
@@ -131,8 +131,8 @@ fn winic() -> Result<Vec<DataSet>, String> {
         }
     }
     Ok(vec![
-        DataSet::throughputs("winic: throughput", alone).with_names(),
-        DataSet::latencies("winic: latency", chains),
+        DataSet::throughputs("single instructions", alone).with_names(),
+        DataSet::latencies("latencies", chains),
     ])
 }
 
@@ -156,8 +156,8 @@ fn firestorm() -> Result<Vec<DataSet>, String> {
         }
     }
     Ok(vec![
-        DataSet::throughputs("apple: throughput", alone).with_names(),
-        DataSet::latencies("apple: latency", chains),
+        DataSet::throughputs("throughput tests", alone).with_names(),
+        DataSet::latencies("latency tests", chains),
     ])
 }
 

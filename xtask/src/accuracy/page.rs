@@ -19,7 +19,7 @@ A predicted throughput counts as right within a tenth of the measurement, a late
 blocks and mixes are half of the measurements: the other half is held out to check models, and no model is fitted to it. Latencies and occupancies of
 Zen 5's model come from its forms, parameters of Zen 4's from half of its blocks. Loops, windows and chains are predicted with the end of the measured
 loop and at its address (`-alignment`): windows are independent chains that fill buffers, chains consist of instructions of several kinds, and real
-loops are those of compiled kernels.
+loops are those of compiled kernels. [accuracy-aarch64.md](accuracy-aarch64.md) compares the models of other AArch64 cores with the measurements of others.
 ";
 
 const AARCH64_INTRODUCTION: &str = "\
@@ -30,10 +30,9 @@ says where they come from and what the models are. `STALLSCOPE_AARCH64=FOLDER ca
 figures mean what they mean in [accuracy.md](accuracy.md), which has the Cortex-A72. All sets are half of the measurements, to which the
 models are fitted; the other half is held out.
 
-* *insn*: insn_bench_aarch64, independent copies and chains of single instructions.
-* *winic*: WINIC, the same, with a chain for each pair of operands.
-* *apple*: D. Johnson's tests of Firestorm, the same.
-* *loops*: T. Lelegard's loops of several integer instructions, at an assumed clock.
+Single instructions and latencies are those of WINIC on the Neoverse V2, and of insn_bench_aarch64 on the other cores: independent
+copies, and chains. Throughput and latency tests are D. Johnson's of Firestorm. Loops are T. Lelegard's: several integer
+instructions, at an assumed clock.
 ";
 
 /// The most blocks of a set that are listed.
