@@ -162,8 +162,9 @@ pub(crate) const TASKS: &[Task] = &[
         options: &[
             ("--model=FILE", "also compares the predictions of this model"),
             ("--show=N", "shows the N worst forms (default: 10)"),
-            ("--write", "writes docs/accuracy.md"),
-            ("--check", "fails if docs/accuracy.md is not up to date"),
+            ("--aarch64", "compares AArch64 cores with the measurements in $STALLSCOPE_AARCH64"),
+            ("--write", "writes docs/accuracy.md, or docs/accuracy-aarch64.md"),
+            ("--check", "fails if that page is not up to date"),
             ("--cpu=NAME,...", "only for these processors"),
             ("--set=NAME,...", "only these sets, such as loops or real-loops"),
             (

@@ -14,7 +14,7 @@ use common::run::{Run, new_folder, text};
 fn notes_say_whose_model_and_front_end_are_used() {
     let borrowed = "note: LLVM has no model of cortex-a72: CortexA57Model, that of cortex-a57, is used; \
                     -accurate uses stallscope's own\n";
-    let none = "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n";
+    let none = "note: stallscope has no model of its own for cortex-a55: LLVM's CortexA55Model is used\n";
     let in_order = "note: cortex-a53 executes in order: no front end is simulated\n";
     let queues = "note: the model of cortex-a57 has no dispatch queues: the front end is linear\n";
     for (arguments, expected) in [
@@ -22,7 +22,8 @@ fn notes_say_whose_model_and_front_end_are_used() {
         ("-mcpu=cortex-a72 -accurate", String::new()),
         ("-mcpu=cortex-a72 -front-end=linear", borrowed.to_owned()),
         ("-mcpu=cortex-a53", String::new()),
-        ("-mcpu=cortex-a53 -accurate", none.to_owned()),
+        ("-mcpu=cortex-a53 -accurate", String::new()),
+        ("-mcpu=cortex-a55 -accurate", none.to_owned()),
         ("-mcpu=cortex-a53 -front-end=no-cross", in_order.to_owned()),
         ("-mcpu=cortex-a57 -front-end=dispatch-queues", queues.to_owned()),
         ("-mcpu=cortex-a72 -accurate -front-end=dispatch-queues", String::new()),

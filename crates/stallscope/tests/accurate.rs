@@ -72,6 +72,20 @@ fn kernels_take_what_was_measured_and_what_each_front_end_says() {
     }
 }
 
+#[test]
+fn kernels_on_other_aarch64_cores_take_what_was_measured() {
+    for case in cases("aarch64.txt") {
+        let columns: Vec<&str> = case.split('|').map(str::trim).collect();
+        let [processor, kernel, front_end, dependencies, predicted] = columns[..] else { panic!("{case}") };
+        let builder = Subtarget::builder(AARCH64).processor(processor);
+        let found = view(&builder.build().unwrap().with_own_model().unwrap(), kernel, None);
+        assert_eq!(found.bounds.front_end.cycles, ratio(front_end), "front end: {case}");
+        assert_eq!(found.bounds.dependencies.cycles, ratio(dependencies), "dependencies: {case}");
+        let predicted: f64 = predicted.parse().unwrap();
+        assert!((found.predicted_cycles - predicted).abs() < 0.005, "{}: {case}", found.predicted_cycles);
+    }
+}
+
 /// Orders of instructions of one micro-operation each, in which those for the same ports are apart. Each instruction
 /// has a register of its own to write.
 const ORDERS: [[&str; 6]; 2] = [

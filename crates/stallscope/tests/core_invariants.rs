@@ -20,19 +20,31 @@ use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 use stallscope_testing::Random;
 
 use check::{Simulated, check, simulate};
-use common::{X86, any_block, subtarget};
+use common::{AARCH64, X86, any_block, subtarget};
 
-/// A processor for each model of stallscope's own.
-fn own_models() -> Vec<Subtarget> {
-    let first = subtarget(X86, "generic");
+/// A processor for each model of stallscope's own, with its triple.
+fn own_models() -> Vec<(&'static str, Subtarget)> {
+    let of = |triple| of_triple(triple).into_iter().map(move |subtarget| (triple, subtarget));
+    [X86, AARCH64].into_iter().flat_map(of).collect()
+}
+
+/// A processor of a triple for each model of stallscope's own.
+fn of_triple(triple: &str) -> Vec<Subtarget> {
+    let first = subtarget(triple, "generic");
     let names = first.info().description().processor_names();
     let mut models = BTreeSet::new();
-    let own = names.filter_map(|name| subtarget(X86, name).with_own_model());
+    let own = names.filter_map(|name| subtarget(triple, name).with_own_model());
     own.filter(|own| {
         let info = own.info();
         info.processor_model.is_some_and(|model| models.insert(info.description().str(model.name).to_owned()))
     })
     .collect()
+}
+
+/// A block as a loop with its own end.
+fn looped(triple: &str, block: &str) -> String {
+    let end = if triple == X86 { "decq %rbx\njne 1b\n" } else { "subs x20, x20, #1\nb.ne 1b\n" };
+    format!("1:\n{block}{end}")
 }
 
 /// A source of instructions, an address and an initial state, by numbers.
@@ -47,14 +59,15 @@ fn any_options(random: &mut Random) -> CoreOptions {
 #[test]
 fn predictions_are_never_below_their_bounds() {
     let subtargets = own_models();
-    assert!(subtargets.len() > 5, "only {} models", subtargets.len());
-    for subtarget in &subtargets {
+    let n_models = |triple| subtargets.iter().filter(|(other, _)| *other == triple).count();
+    assert!(n_models(X86) > 5 && n_models(AARCH64) > 5, "only {} models", subtargets.len());
+    for (triple, subtarget) in &subtargets {
         let mut random =
             Random::new(&format!("predictions_are_never_below_their_bounds {}", subtarget.processor_name()));
         for _ in 0..40 {
-            let mut block = any_block(&mut random, X86, 12);
+            let mut block = any_block(&mut random, triple, 12);
             if random.below(3) == 0 {
-                block = format!("1:\n{block}decq %rbx\njne 1b\n");
+                block = looped(triple, &block);
             }
             check(subtarget, any_options(&mut random), block.as_bytes());
         }
@@ -65,16 +78,16 @@ fn predictions_are_never_below_their_bounds() {
 /// every queue.
 #[test]
 fn periods_take_as_long_as_simulating_them() {
-    for subtarget in &own_models() {
+    for (triple, subtarget) in own_models() {
         let mut random =
             Random::new(&format!("periods_take_as_long_as_simulating_them {}", subtarget.processor_name()));
         for _ in 0..10 {
-            let block = any_block(&mut random, X86, 5);
+            let block = any_block(&mut random, triple, 5);
             let options =
                 CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
-            let run = |n| simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(n), false);
+            let run = |n| simulate(&subtarget, options, block.as_bytes(), NonZeroU32::new(n), false);
             let Some(Simulated { prediction, .. }) =
-                simulate(subtarget, options, block.as_bytes(), None, true)
+                simulate(&subtarget, options, block.as_bytes(), None, true)
             else {
                 continue;
             };
@@ -93,7 +106,7 @@ fn periods_take_as_long_as_simulating_them() {
             let is_confirmed = || is_equal(slope) || is_equal(slope_of(4_000, 8_000));
             assert!(prediction.is_estimate || is_confirmed(), "{slope} is not {predicted}: {}", shown());
             let shortened =
-                simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(many), true).unwrap();
+                simulate(&subtarget, options, block.as_bytes(), NonZeroU32::new(many), true).unwrap();
             assert_eq!(shortened.n_cycles as f64, cycles(many), "{}", shown());
         }
     }
@@ -102,15 +115,15 @@ fn periods_take_as_long_as_simulating_them() {
 /// A prediction is of the long run, whatever number of iterations is shown.
 #[test]
 fn predictions_do_not_depend_on_iterations() {
-    for subtarget in &own_models() {
+    for (triple, subtarget) in own_models() {
         let mut random =
             Random::new(&format!("predictions_do_not_depend_on_iterations {}", subtarget.processor_name()));
         for _ in 0..10 {
-            let block = any_block(&mut random, X86, 8);
+            let block = any_block(&mut random, triple, 8);
             let options =
                 CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
             let predicted = |n| {
-                let found = simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(n), true);
+                let found = simulate(&subtarget, options, block.as_bytes(), NonZeroU32::new(n), true);
                 found.map(|found| found.prediction.predicted_cycles)
             };
             let Some(usual) = predicted(0) else { continue };
@@ -130,11 +143,11 @@ fn predictions_do_not_depend_on_iterations() {
 #[test]
 fn units_are_not_busier_than_the_run_is_long() {
     let n_iterations = NonZeroU32::new(50).unwrap();
-    for subtarget in &own_models() {
+    for (triple, subtarget) in own_models() {
         let mut random =
             Random::new(&format!("units_are_not_busier_than_the_run_is_long {}", subtarget.processor_name()));
         for _ in 0..10 {
-            let block = any_block(&mut random, X86, 8);
+            let block = any_block(&mut random, triple, 8);
             let views = ViewSet::default().with(ViewKind::ResourcePressure);
             let options = Options::new().iterations(Some(n_iterations)).fast_forward(false).views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
@@ -214,7 +227,7 @@ fn guessed_instructions_cost_what_llvm_says() {
 #[test]
 fn any_dispatch_width_ends() {
     const BLOCK: &str = "movb %cl, %ah\naddq %rax, (%rbx)\nvaddss (%rdi,%rax,4), %xmm1, %xmm0\naddl %ecx, (%rdi,%rdx)\ndivq %rcx\n";
-    for subtarget in &own_models() {
+    for subtarget in &of_triple(X86) {
         for width in [1, 2, 3, 70, 200, u32::MAX] {
             let views = ViewSet::default().with(ViewKind::Prediction);
             let options = Options::new()

@@ -1,7 +1,10 @@
-//! The measured errors of models that the library knows, which repeat figures of `docs/accuracy.md`.
+//! The measured errors of models that the library knows, which repeat figures of `docs/accuracy.md` and `docs/accuracy-aarch64.md`.
 
 /// The page with the figures.
 pub const PAGE: &str = "docs/accuracy.md";
+
+/// The page with the figures of AArch64 cores that others measured.
+pub const AARCH64_PAGE: &str = "docs/accuracy-aarch64.md";
 
 /// The file from which the library knows the figures.
 pub const TABLE: &str = "crates/stallscope/data/measured_errors.csv";

@@ -74,5 +74,5 @@ pub(crate) fn check(subtarget: &Subtarget, options: CoreOptions, text: &[u8]) {
     let shares = [retiring, front_end_bound, core_bound, memory_bound];
     assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{}", shown());
     assert!((shares.iter().sum::<f64>() - 1.0).abs() < EPSILON, "{}", shown());
-    assert!(prediction.source.is_some(), "{}", shown());
+    assert_eq!(prediction.source.is_some(), prediction.front_end_kind.is_of_core(), "{}", shown());
 }

@@ -43,9 +43,25 @@ impl Measured {
         Some(self.model).filter(|model| Path::new(model).exists())
     }
 
+    /// The name of the project's own model, as it was given.
+    pub(super) const fn model_name(&self) -> &'static str {
+        self.model
+    }
+
     /// Whether it stands for several processors, which blocks name.
     pub(crate) fn is_mixed(&self) -> bool {
         self.cpu.is_empty()
+    }
+
+    /// An AArch64 core that others measured. `model` is the name of its file.
+    pub(super) const fn aarch64(
+        name: &'static str,
+        cpu: &'static str,
+        model: &'static str,
+        sources: &'static [(&'static str, &'static str)],
+        read: fn(&Self) -> Result<Vec<DataSet>, String>,
+    ) -> Self {
+        Self { name, triple: "aarch64", cpu, folder: "", model, sources, has_ablation: false, read }
     }
 
     /// An x86 processor.

@@ -1,5 +1,6 @@
 //! Compares predictions with measurements, for each model and for llvm-mca; `docs/accuracy.md` contains the result.
 
+mod aarch64;
 mod ablation;
 mod comparison;
 mod data_set;
@@ -31,6 +32,7 @@ use stallscope_target::LLVM_VERSION;
 use support::reference;
 
 use crate::measured_errors;
+use aarch64::AARCH64;
 use ablation::Ablation;
 use comparison::Comparison;
 use measured::{CASES, MEASURED};
@@ -40,7 +42,11 @@ const RESULT: &str = measured_errors::PAGE;
 
 /// The sections of all measured processors on the page.
 pub fn sections() -> impl Iterator<Item = Section> {
-    MEASURED.iter().map(|&Measured { name: heading, cpu, sources, .. }| Section { heading, cpu, sources })
+    MEASURED.iter().chain(&AARCH64).map(|&Measured { name: heading, cpu, sources, .. }| Section {
+        heading,
+        cpu,
+        sources,
+    })
 }
 
 /// The options of the command line.
@@ -64,6 +70,8 @@ struct Options {
     is_ablation: bool,
     /// Whether only the shares of forms without facts are computed.
     is_guessed: bool,
+    /// Whether the processors are the AArch64 cores that others measured, which have a page of their own.
+    is_aarch64: bool,
 }
 
 impl Options {
@@ -81,6 +89,7 @@ impl Options {
             checks: false,
             is_ablation: false,
             is_guessed: false,
+            is_aarch64: false,
         };
         for arg in args {
             match arg.split_once('=').unwrap_or((arg, "")) {
@@ -97,6 +106,7 @@ impl Options {
                 ("--check", "") => options.checks = true,
                 ("--ablation", "") => options.is_ablation = true,
                 ("--guessed", "") => options.is_guessed = true,
+                ("--aarch64", "") => options.is_aarch64 = true,
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
@@ -161,7 +171,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         options.processors.is_empty() || options.processors.iter().any(|name| name == measured.cpu)
     };
     let mut ablations = Vec::new();
-    if options.is_ablation || options.writes || options.checks {
+    if !options.is_aarch64 && (options.is_ablation || options.writes || options.checks) {
         for measured in MEASURED.iter().filter(is_chosen) {
             ablations.extend(Ablation::new(measured, &options.ours)?);
         }
@@ -171,7 +181,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
         print!("{ablation}");
         return Ok(());
     }
-    for measured in MEASURED.iter().chain([&CASES]) {
+    let of_page: Vec<&Measured> = if options.is_aarch64 {
+        AARCH64.iter().filter(is_chosen).collect()
+    } else {
+        MEASURED.iter().chain([&CASES]).collect()
+    };
+    for measured in of_page {
         let sets = options.sets(measured)?;
         if !sets.is_empty() {
             comparisons.push(Comparison::new(measured, sets, options.predictors())?);
@@ -181,17 +196,22 @@ pub fn run(args: &[String]) -> Result<(), String> {
         fs::write(path, listing::listing(&comparisons)?)
             .map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let page = page::page(&comparisons, options.n_worst) + &ablation + &guessed::section();
+    let (path, page) = if options.is_aarch64 {
+        (measured_errors::AARCH64_PAGE, page::aarch64_page(&comparisons))
+    } else {
+        (RESULT, page::page(&comparisons, options.n_worst) + &ablation + &guessed::section())
+    };
     print!("{page}");
+    let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
     if options.checks {
-        let known = fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;
-        return if known == page { Ok(()) } else { Err(format!("{RESULT} is not current")) };
+        return if read(path)? == page { Ok(()) } else { Err(format!("{path} is not current")) };
     }
     if options.writes {
-        let table = measured_errors::table(&page, sections());
-        for (path, text) in [(RESULT, page), (measured_errors::TABLE, table)] {
-            fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
-        }
+        fs::write(path, page).map_err(|error| format!("{path}: {error}"))?;
+        let pages = read(RESULT)? + &read(measured_errors::AARCH64_PAGE)?;
+        let table = measured_errors::table(&pages, sections());
+        fs::write(measured_errors::TABLE, table)
+            .map_err(|error| format!("{}: {error}", measured_errors::TABLE))?;
     }
     Ok(())
 }

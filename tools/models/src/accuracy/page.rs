@@ -19,11 +19,40 @@ A predicted throughput counts as right within a tenth of the measurement, a late
 blocks and mixes are half of the measurements: the other half is held out to check models, and no model is fitted to it. Latencies and occupancies of
 Zen 5's model come from its forms, parameters of Zen 4's from half of its blocks. Loops, windows and chains are predicted with the end of the measured
 loop and at its address (`-alignment`): windows are independent chains that fill buffers, chains consist of instructions of several kinds, and real
-loops are those of compiled kernels.
+loops are those of compiled kernels. [accuracy-aarch64.md](accuracy-aarch64.md) compares the models of other AArch64 cores with the measurements of others.
+";
+
+const AARCH64_INTRODUCTION: &str = "\
+# Accuracy on AArch64
+
+This page compares predictions for AArch64 cores with the measurements of others, which are not in this repository:
+[aarch64.md](aarch64.md) says where they come from and what the models are. `STALLSCOPE_AARCH64=FOLDER cargo xtask
+accuracy --aarch64 --write` generates the page; the figures mean what they mean in [accuracy.md](accuracy.md), which
+has the Cortex-A72. All sets are half of the measurements, to which the models are fitted; the other half is held
+out.
+
+Single instructions and latencies are those of WINIC on the Neoverse V2, and of insn_bench_aarch64 on the other
+cores: independent copies, and chains. Throughput and latency tests are D. Johnson's of Firestorm. Loops are T.
+Lelegard's: several integer instructions, at an assumed clock.
 ";
 
 /// The most blocks of a set that are listed.
 const MAX_WRONG: usize = 100;
+
+/// Returns the text of the page about AArch64 cores that others measured.
+pub(super) fn aarch64_page(comparisons: &[Comparison<'_>]) -> String {
+    let mut text = AARCH64_INTRODUCTION.to_owned();
+    for comparison in comparisons {
+        let model = comparison.measured.model_name();
+        let _ = writeln!(
+            text,
+            "\n## {}\n\nModel: `crates/isa/aarch64/models/{model}.model`.\n",
+            comparison.measured.name
+        );
+        write_rows(comparison, &mut text);
+    }
+    text
+}
 
 /// Returns the text of the page.
 pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
@@ -43,14 +72,7 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
             ),
         };
         write_options(comparison, &mut text);
-        text += "| | | mean error | median | right | τ |\n|---|---|---|---|---|---|\n";
-        for (index, set) in comparison.sets.iter().enumerate() {
-            let mut title = set.title;
-            for outcome in &comparison.outcomes {
-                write_row(title, &outcome.predictor, set, &outcome.pairs[index], &mut text);
-                title = "";
-            }
-        }
+        write_rows(comparison, &mut text);
         let has_model = measured.is_mixed() || measured.model().is_some();
         if let Some(outcome) = comparison.outcomes.first().filter(|_| has_model) {
             for (set, pairs) in comparison.sets.iter().zip(&outcome.pairs) {
@@ -73,6 +95,18 @@ fn write_options(comparison: &Comparison<'_>, text: &mut String) {
         sets.map(|set| format!("{}: `{}`", set.title, set.options.join(" "))).collect();
     if !options.is_empty() {
         let _ = writeln!(text, "Options of `-accurate` for {}.\n", options.join("; "));
+    }
+}
+
+/// Writes a table with a row for each set and predictor.
+fn write_rows(comparison: &Comparison<'_>, text: &mut String) {
+    *text += "| | | mean error | median | right | τ |\n|---|---|---|---|---|---|\n";
+    for (index, set) in comparison.sets.iter().enumerate() {
+        let mut title = set.title;
+        for outcome in &comparison.outcomes {
+            write_row(title, &outcome.predictor, set, &outcome.pairs[index], text);
+            title = "";
+        }
     }
 }
 

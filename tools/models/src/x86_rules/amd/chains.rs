@@ -48,8 +48,8 @@ pub(crate) fn read(path: &Path) -> Result<FormChains, String> {
 
 /// Returns the clauses of latencies for a form whose result is a vector, if its operands do not all have the latency of the class.
 ///
-/// A chain through the destination shows a dependence that LLVM does not know, of VPEXPAND and others. That of instructions
-/// without VEX comes from dirty upper halves, which the model has for all of them: ADDSD takes 3 cycles instead of 2 then.
+/// A chain through the destination shows a dependence that LLVM does not know, of VPEXPAND and others. Chains of instructions
+/// without VEX were measured with dirty upper halves, where ADDSD takes 3 cycles instead of 2: a longer one says nothing.
 pub(crate) fn latencies(
     form: &Form,
     opcode: &str,
@@ -73,7 +73,7 @@ pub(crate) fn latencies(
         let Some(source) = layout.source(name) else { continue };
         let is_only_written = number == 0 && source == "0";
         let latency = match chains.through(number) {
-            Some(latency) if opcode.starts_with('V') => latency,
+            Some(latency) if opcode.starts_with('V') || number > 0 && latency <= whole => latency,
             _ if is_only_written => continue,
             _ => whole,
         };
