@@ -15,7 +15,8 @@ const CRATES: &str = "crates/isa/";
 const SKELETON: &str = "skeleton";
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
-    let crates: BTreeSet<&str> = tree.files().filter_map(|(path, _)| crate_file(path)).map(|file| file.0).collect();
+    let crates: BTreeSet<&str> =
+        tree.files().filter_map(|(path, _)| crate_file(path)).map(|file| file.0).collect();
     let mut findings = missing_files(tree, &crates);
     let targets: Vec<&str> = crates.into_iter().filter(|name| *name != SKELETON).collect();
     let listed = listed(tree.text(PAGE).unwrap_or_default())?;
@@ -30,7 +31,11 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     for (path, text) in tree.files() {
         let is_listed = listed.iter().any(|(file, _)| *file == path);
         let is_candidate = !path.starts_with(CRATES) && !path.ends_with(".lock") && is_written_by_hand(path);
-        if is_candidate && !is_listed && !targets.is_empty() && targets.iter().all(|target| names(text, target)) {
+        if is_candidate
+            && !is_listed
+            && !targets.is_empty()
+            && targets.iter().all(|target| names(text, target))
+        {
             findings.push(Finding::new(PAGE, 0, format!("{path} names every target, and is not listed")));
         }
     }
@@ -41,7 +46,10 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
 fn missing_files(tree: &Tree, crates: &BTreeSet<&str>) -> Vec<Finding> {
     let files = |of: &str| -> BTreeSet<&str> {
         let files = tree.files().filter_map(|(path, _)| crate_file(path));
-        files.filter(|(name, _)| *name == of).map(|(_, file)| file.strip_suffix("/mod").unwrap_or(file)).collect()
+        files
+            .filter(|(name, _)| *name == of)
+            .map(|(_, file)| file.strip_suffix("/mod").unwrap_or(file))
+            .collect()
     };
     let minimum = files(SKELETON);
     let mut findings = Vec::new();
