@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stallscope::options::{InputForms, ReportOptions, TargetOptions};
 use stallscope::program::ProgramFile;
-use stallscope::{CodeError, Messages, Options, Outcome, Parsed, Report, ViewKind, ViewSet};
+use stallscope::{CodeError, Messages, Options, Outcome, InputCode, Report, ViewKind, ViewSet};
 use stallscope_label::BlockKind;
 
 use crate::advice::in_python;
@@ -46,7 +46,7 @@ impl Code {
         &'c self,
         name: &str,
         analyzer: &stallscope::Analyzer,
-    ) -> Result<Parsed<'c>, CodeError> {
+    ) -> Result<InputCode<'c>, CodeError> {
         match self {
             Self::Block(kind, bytes) => kind.parse(analyzer, name, bytes),
             Self::Program(bytes) => {
@@ -202,7 +202,7 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
     Ok(Analysis { analyzer: analyzer.clone(), name, code, reports, messages })
 }
 
-fn render(messages: &Messages, parsed: &Parsed<'_>, out: &mut Vec<u8>) {
+fn render(messages: &Messages, parsed: &InputCode<'_>, out: &mut Vec<u8>) {
     for message in messages.iter() {
         message.render(&parsed.sources, out);
     }

@@ -71,10 +71,7 @@ impl Diagnostic {
     /// Appends the text as LLVM prints it: place, message, source line, and a line with a caret.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
-            if let Some((name, address)) = self.location.and_then(|at| sources.address(at)) {
-                out.extend_from_slice(&raw_text::to_bytes(name));
-                out.extend_from_slice(format!(":{address:#x}: ").as_bytes());
-            } else if self.kind != DiagnosticKind::Remark {
+            if self.kind != DiagnosticKind::Remark {
                 out.extend_from_slice(b"<unknown>:0: ");
             }
             self.render_message(out);
@@ -103,7 +100,8 @@ impl Diagnostic {
         }
     }
 
-    fn render_message(&self, out: &mut Vec<u8>) {
+    /// Appends label and message, without a place.
+    pub fn render_message(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.kind.label().as_bytes());
         out.extend_from_slice(&raw_text::to_bytes(&self.message));
         out.push(b'\n');

@@ -5,8 +5,7 @@ use crate::label::Label;
 use crate::options::ParseOptions;
 use crate::parse_failure::ParseFailure;
 use crate::parser::Parser;
-use crate::placed_code::PlacedCode;
-use crate::source::{Source, Sources, TextArena};
+use crate::source::{Sources, TextArena};
 use crate::source_places::SourcePlaces;
 use crate::state::instruments::{Instrument, InstrumentChains};
 use crate::state::messages::Pass;
@@ -15,7 +14,6 @@ use crate::statement;
 use crate::target_parser::TargetParser;
 use stallscope_mc::AsmInfo;
 use stallscope_mc::Expressions;
-use stallscope_profile::UnlistedSamples;
 
 /// The result of parsing a text.
 #[derive(Clone, Debug)]
@@ -42,85 +40,8 @@ pub struct Parsed<'s> {
     pub places: SourcePlaces,
     /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
-    /// Where the samples are that no region has, if there is a profile and no region was chosen.
-    pub unlisted_samples: Option<UnlistedSamples>,
-    instrument_chains: InstrumentChains,
-}
-
-impl Parsed<'_> {
-    /// Returns what reading a text with these regions would, for code of a program. An instruction's location is that in `code`.
-    #[must_use]
-    pub fn from_code(
-        name: &str,
-        code: PlacedCode,
-        regions: Vec<CodeRegion>,
-        places: SourcePlaces,
-        expressions: Expressions,
-    ) -> Parsed<'static> {
-        Parsed { regions, places, sources: Sources::of_program(name, code), ..empty(expressions, None) }
-    }
-
-    /// Returns whether all that is wrong with the text is in places that diagnostics name, while the rest of it was read.
-    #[must_use]
-    pub const fn has_errors_in_places(&self) -> bool {
-        matches!(self.failure, Some(ParseFailure::Assembly))
-    }
-
-    /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
-    pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
-        self.instrument_chains.at(&self.instruments, location)
-    }
-
-    /// Replaces the main text with its original, `text`, which has the same lines and is not longer. `original` maps
-    /// offsets in the translation to offsets in `text`, and must be monotone.
-    #[must_use]
-    pub fn with_original(mut self, text: &[u8], original: impl Fn(u32) -> u32) -> Parsed<'_> {
-        let main_end = self.sources.get(0).map_or(0, Source::end);
-        let move_back = |location: &mut u32| {
-            if *location <= main_end {
-                *location = original(*location);
-            }
-        };
-        for region in &mut self.regions {
-            region.start.iter_mut().chain(&mut region.end).for_each(move_back);
-            region.instructions.iter_mut().for_each(|inst| move_back(&mut inst.location));
-        }
-        for instrument in &mut self.instruments {
-            move_back(&mut instrument.start);
-            instrument.end.iter_mut().for_each(move_back);
-        }
-        for diagnostic in &mut self.diagnostics {
-            diagnostic.location.iter_mut().for_each(move_back);
-            if let Some(range) = &mut diagnostic.range {
-                move_back(&mut range.start);
-                move_back(&mut range.end);
-            }
-        }
-        self.labels.iter_mut().for_each(|label| move_back(&mut label.location));
-        self.places.move_locations(move_back);
-        Parsed {
-            places: self.places,
-            sources: self.sources.with_other_main(text, move_back),
-            regions: self.regions,
-            instruments: self.instruments,
-            dialect: self.dialect,
-            expressions: self.expressions,
-            diagnostics: self.diagnostics,
-            printed: self.printed,
-            failure: self.failure,
-            labels: self.labels,
-            n_ignored_directives: self.n_ignored_directives,
-            unlisted_samples: self.unlisted_samples,
-            instrument_chains: self.instrument_chains,
-        }
-    }
-
-    /// Appends all messages as LLVM prints them.
-    pub fn render_diagnostics(&self, out: &mut Vec<u8>) {
-        for diagnostic in &self.diagnostics {
-            diagnostic.render(&self.sources, out);
-        }
-    }
+    /// The instruments of each kind, for lookup.
+    pub instrument_chains: InstrumentChains,
 }
 
 /// Parses `text`, which messages call `name`, with a target's parser.
@@ -184,7 +105,6 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
         labels: streamer.labels,
         places: streamer.places,
         n_ignored_directives,
-        unlisted_samples: None,
         instruments,
         instrument_chains,
         dialect,
@@ -197,23 +117,18 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
 }
 
 fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
-    empty(Expressions::new(asm_info), Some(ParseFailure::TooLarge))
-}
-
-fn empty(expressions: Expressions, failure: Option<ParseFailure>) -> Parsed<'static> {
     Parsed {
         regions: Vec::new(),
         labels: Vec::new(),
         places: SourcePlaces::default(),
         n_ignored_directives: 0,
-        unlisted_samples: None,
         instrument_chains: InstrumentChains::default(),
         instruments: Vec::new(),
-        dialect: expressions.asm_info.assembler_dialect,
-        expressions,
+        dialect: asm_info.assembler_dialect,
+        expressions: Expressions::new(asm_info),
         diagnostics: Vec::new(),
         printed: Vec::new(),
         sources: Sources::default(),
-        failure,
+        failure: Some(ParseFailure::TooLarge),
     }
 }

@@ -7,8 +7,6 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::placed_code::PlacedCode;
-
 /// Texts that are added during parsing and must outlive the tokens that refer to them.
 #[derive(Debug, Default)]
 pub(crate) struct TextArena {
@@ -110,14 +108,6 @@ pub struct LineColumn {
 pub struct Sources<'a> {
     sources: Vec<Source<'a>>,
     line_counts: LineCounts,
-    program: Option<Program>,
-}
-
-/// A program, whose places are addresses.
-#[derive(Clone, Debug)]
-struct Program {
-    name: String,
-    code: PlacedCode,
 }
 
 /// The block size: the lines before the start of each block are cached.
@@ -154,24 +144,6 @@ impl Clone for LineCounts {
 }
 
 impl<'a> Sources<'a> {
-    /// Returns the places of a program, which messages call `name`, by their addresses.
-    pub(crate) fn of_program(name: &str, code: PlacedCode) -> Self {
-        Self { program: Some(Program { name: name.to_owned(), code }), ..Self::default() }
-    }
-
-    /// Returns the name of a program and the address of a location in it.
-    #[must_use]
-    pub fn address(&self, location: u32) -> Option<(&str, u64)> {
-        let program = self.program.as_ref()?;
-        Some((&program.name, program.code.address(location)?))
-    }
-
-    /// Returns the bytes of the instruction at a location of a program.
-    #[must_use]
-    pub fn machine_code(&self, location: u32) -> Option<&[u8]> {
-        self.program.as_ref()?.code.bytes(location)
-    }
-
     /// Adds a text; returns `None` if no locations are left for it.
     pub(crate) fn add(&mut self, name: String, text: Cow<'a, [u8]>, parent: Option<u32>) -> Option<usize> {
         // The end of each text also has a location.
@@ -273,11 +245,12 @@ impl<'a> Sources<'a> {
             start: source.start,
             parent: source.parent,
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default(), program: None }
+        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
     /// Returns a copy with another main text, which must not be longer.
-    pub(crate) fn with_other_main<'s>(&self, main: &'s [u8], move_back: impl Fn(&mut u32)) -> Sources<'s> {
+    #[must_use]
+    pub fn with_other_main<'s>(&self, main: &'s [u8], move_back: impl Fn(&mut u32)) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),
             text: if index == 0 { Cow::Borrowed(main) } else { Cow::Owned(source.text.to_vec()) },
@@ -287,7 +260,7 @@ impl<'a> Sources<'a> {
                 parent
             }),
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default(), program: None }
+        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
     /// Sets the contents of the texts that were added during parsing, in their order.

@@ -130,7 +130,7 @@ impl SourcePlaces {
     }
 
     /// Moves all locations.
-    pub(crate) fn move_locations(&mut self, new: impl Fn(&mut u32)) {
+    pub fn move_locations(&mut self, new: impl Fn(&mut u32)) {
         let moved = self.by_location.drain().map(|(mut location, frames)| {
             new(&mut location);
             (location, frames)

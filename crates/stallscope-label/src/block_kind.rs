@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use stallscope::program::{HexCode, MachineCode};
 use stallscope::text::TextReader;
-use stallscope::{Analyzer, CodeError, CodePlace, Parsed};
+use stallscope::{Analyzer, CodeError, CodePlace, InputCode};
 
 /// Format of the blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ impl BlockKind {
         analyzer: &Analyzer,
         name: &str,
         block: &'b [u8],
-    ) -> Result<Parsed<'b>, CodeError> {
+    ) -> Result<InputCode<'b>, CodeError> {
         self.parse_by(&mut analyzer.text_reader(), name, block)
     }
 
@@ -52,7 +52,7 @@ impl BlockKind {
         reader: &mut TextReader<'_>,
         name: &str,
         block: &'b [u8],
-    ) -> Result<Parsed<'b>, CodeError> {
+    ) -> Result<InputCode<'b>, CodeError> {
         let analyzer = reader.analyzer();
         Ok(match self {
             Self::Assembly => reader.parse(name, block),

@@ -1,7 +1,7 @@
 //! Labeling a block.
 
 use stallscope::text::{DiagnosticKind, TextReader};
-use stallscope::{Analyzer, CodeError, CodeRegion, Parsed, RegionAnalyzer, RegionFigures};
+use stallscope::{Analyzer, CodeError, CodeRegion, InputCode, RegionAnalyzer, RegionFigures};
 
 use crate::{BlockKind, Label};
 
@@ -50,7 +50,7 @@ fn label(
 }
 
 /// Number of lines, or of places in machine code, that could not be read and were left out.
-fn n_unread(kind: BlockKind, parsed: &Parsed<'_>) -> u32 {
+fn n_unread(kind: BlockKind, parsed: &InputCode<'_>) -> u32 {
     let of_kind = |kind| parsed.diagnostics.iter().filter(move |diagnostic| diagnostic.kind == kind);
     let n = if kind == BlockKind::Assembly {
         // A line can have several errors, and texts are read twice.
@@ -67,7 +67,7 @@ fn n_unread(kind: BlockKind, parsed: &Parsed<'_>) -> u32 {
 }
 
 /// The region of a block.
-fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, CodeError> {
+fn only_region<'p>(parsed: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
     let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
     let first = regions.next().ok_or_else(CodeError::no_instructions)?;
     match regions.count() {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use stallscope::options::SkipUnsupported;
 use stallscope::report::Text;
-use stallscope::{Analyzer, Options, Outcome, Parsed, Report, Subtarget};
+use stallscope::{Analyzer, InputCode, Options, Outcome, Report, Subtarget};
 
 /// How many runs are measured; their medians are printed.
 const N_RUNS: usize = 9;
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn analyze_and_write(analyzer: &Analyzer, parsed: &Parsed<'_>) -> (Duration, Duration) {
+fn analyze_and_write(analyzer: &Analyzer, parsed: &InputCode<'_>) -> (Duration, Duration) {
     let mut regions = analyzer.region_analyzer();
     let (mut analyzing, mut writing) = (Duration::ZERO, Duration::ZERO);
     let mut buffer = Vec::new();

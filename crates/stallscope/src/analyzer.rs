@@ -3,12 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile, TargetParser, Unread};
+use stallscope_asm::{ParseFailure, ParseOptions, ReadFile, TargetParser, Unread};
 use stallscope_isa::SubtargetFaults;
 use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
+use crate::code::input_code::InputCode;
 use crate::options::InputForms;
 use crate::simulation::cache::SimulationCache;
 use crate::simulation::outlook_cache::OutlookCache;
@@ -193,13 +194,13 @@ impl Analyzer {
 
     /// Reads `text`, which messages call `name`. It cannot include other files.
     #[must_use]
-    pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
+    pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> InputCode<'s> {
         self.parse_with_files(name, text, &|_| Err(Unread::NotFound))
     }
 
     /// Reads `text`, which messages call `name`, and with `read_file` the files that it includes.
     #[must_use]
-    pub fn parse_with_files<'s>(&self, name: &str, text: &'s [u8], read_file: &ReadFile) -> Parsed<'s> {
+    pub fn parse_with_files<'s>(&self, name: &str, text: &'s [u8], read_file: &ReadFile) -> InputCode<'s> {
         self.parse_by(&mut *self.subtarget().target_parser(), name, text, read_file)
     }
 
@@ -210,7 +211,7 @@ impl Analyzer {
         name: &str,
         text: &'s [u8],
         read_file: &ReadFile,
-    ) -> Parsed<'s> {
+    ) -> InputCode<'s> {
         let (subtarget, chosen) = (self.subtarget(), self.options());
         let ignore_markers = chosen.regions.kind != RegionKind::Markers;
         let options = ParseOptions {

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use stallscope_asm::{DiagnosticKind, ParseFailure, Parsed};
+use stallscope_asm::{DiagnosticKind, ParseFailure};
 use stallscope_mc::raw_text;
+
+use crate::code::input_code::InputCode;
 
 /// The reason where there is nothing to analyze.
 const NO_INSTRUCTIONS: &str = "there are no instructions";
@@ -64,7 +66,7 @@ impl CodeError {
 
     /// The first error in code that could not be read, which messages call `name`; `None` if it was read.
     #[must_use]
-    pub fn of_parsed(name: &str, parsed: &Parsed<'_>) -> Option<Self> {
+    pub fn of_parsed(name: &str, parsed: &InputCode<'_>) -> Option<Self> {
         let failure = parsed.failure?;
         let mut diagnostics = parsed.diagnostics.iter();
         let error = diagnostics.clone().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);

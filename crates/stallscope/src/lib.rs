@@ -46,6 +46,8 @@ pub mod views;
 mod what_if;
 
 pub use analyzer::{Analyzer, AnalyzerError};
+pub use code::code_region::CodeRegion;
+pub use code::input_code::InputCode;
 pub use code_error::{CodeError, CodePlace};
 pub use isa::subtarget::{Subtarget, SubtargetBuilder, SubtargetError};
 pub use message::Message;
@@ -54,31 +56,6 @@ pub use region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region::choice::{RegionChoice, RegionKind};
 pub use region::figures::RegionFigures;
 pub use region::messages::Messages;
-/// A region of code, with its name and its instructions.
-///
-/// ```
-/// use stallscope::{Analyzer, CodeRegion, Options, Subtarget};
-///
-/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
-/// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("kernel.s", b"# LLVM-MCA-BEGIN sum\naddq %rax, %rbx\n");
-/// let region: &CodeRegion = &parsed.regions[0];
-/// assert_eq!((&region.name[..], region.instructions.len()), (&b"sum"[..], 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub use stallscope_asm::CodeRegion;
-/// Code that was read: the regions to analyze, and the diagnostics.
-///
-/// ```
-/// use stallscope::{Analyzer, Options, Parsed, Subtarget};
-///
-/// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
-/// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed: Parsed<'_> = analyzer.parse("kernel.s", b"addq %rax, %rbx\n");
-/// assert!(parsed.failure.is_none() && parsed.diagnostics.is_empty());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub use stallscope_asm::Parsed;
 /// The report on a region: its instructions and its views.
 ///
 /// ```
@@ -131,7 +108,7 @@ const _: () = {
     const fn is_shared<T: Send + Sync>() {}
     const fn is_sent<T: Send>() {}
     is_shared::<Analyzer>();
-    is_shared::<Parsed<'_>>();
+    is_shared::<InputCode<'_>>();
     is_shared::<Report>();
     is_shared::<TextAnalysis<'_>>();
     is_sent::<RegionAnalyzer<'_>>();

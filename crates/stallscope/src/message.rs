@@ -1,7 +1,9 @@
 //! Messages about an analysis.
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
+use stallscope_asm::{Diagnostic, DiagnosticKind};
 use stallscope_mc::raw_text;
+
+use crate::code::code_sources::CodeSources;
 
 /// A message about the code that is analyzed.
 ///
@@ -23,7 +25,7 @@ use stallscope_mc::raw_text;
 pub struct Message {
     /// The severity. After an error without a location there is no report.
     pub kind: DiagnosticKind,
-    /// The location in the [`Sources`] of the text, if the message is about one. The locations of the main file's bytes are
+    /// The location in the [`CodeSources`] of the code, if the message is about one. The locations of the main file's bytes are
     /// their offsets.
     pub location: Option<u32>,
     /// The message, without an end of line. Bytes that are not UTF-8 are encoded by [`raw_text`].
@@ -32,13 +34,13 @@ pub struct Message {
 
 impl Message {
     /// Appends the message as llvm-mca prints it.
-    pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
+    pub fn render(&self, sources: &CodeSources<'_>, out: &mut Vec<u8>) {
         if self.location.is_some() {
             let diagnostic = Diagnostic {
                 with_include_stack: true,
                 ..Diagnostic::new(self.kind, self.location, &*self.text)
             };
-            diagnostic.render(sources, out);
+            sources.render(&diagnostic, out);
             return;
         }
         out.extend_from_slice(self.kind.label().as_bytes());

@@ -3,21 +3,21 @@
 
 use std::fmt::Write as _;
 
+use stallscope::InputCode;
 use stallscope::{Analyzer, Options, Subtarget};
-use stallscope_asm::Parsed;
 use stallscope_mc::ExpressionId;
 use stallscope_target::Operand;
 
 const X86: (&str, &str) = ("x86_64", "skylake");
 const AARCH64: (&str, &str) = ("aarch64", "cortex-a57");
 
-fn parse<'s>((triple, processor): (&str, &str), text: &'s str) -> Parsed<'s> {
+fn parse<'s>((triple, processor): (&str, &str), text: &'s str) -> InputCode<'s> {
     let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
     Analyzer::new(subtarget, Options::new()).unwrap().parse("test.s", text.as_bytes())
 }
 
 /// The expressions and numbers among the operands of the instructions, as they are printed.
-fn operands(parsed: &Parsed<'_>) -> Vec<String> {
+fn operands(parsed: &InputCode<'_>) -> Vec<String> {
     let messages: Vec<&str> = parsed.diagnostics.iter().map(|diagnostic| &*diagnostic.message).collect();
     assert!(messages.is_empty(), "{messages:.300?}");
     let instructions = parsed.regions.iter().flat_map(|region| &region.instructions);

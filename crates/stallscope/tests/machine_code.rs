@@ -7,7 +7,7 @@ mod common;
 use stallscope::options::{CoreOptions, ReportOptions, SkipUnsupported};
 use stallscope::program::{LoopCounter, LoopLimit, Machine, MachineCode, Program};
 use stallscope::{
-    Analyzer, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
+    Analyzer, InputCode, Options, Outcome, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
 use stallscope_testing::Random;
 
@@ -169,7 +169,7 @@ fn prefixes_belong_to_the_instruction_behind_them() {
     ] {
         let parsed = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
         let of_text = analyzer.parse("text", text.as_bytes());
-        let insts = |parsed: &Parsed<'_>| {
+        let insts = |parsed: &InputCode<'_>| {
             let insts = parsed.regions[0].instructions.iter();
             insts.map(|inst| (inst.opcode, inst.flags, inst.operands.len())).collect::<Vec<_>>()
         };

@@ -12,7 +12,7 @@ use std::path::Path;
 use stallscope::program::ProgramFile;
 use stallscope::report::{Format, Sink};
 use stallscope::{
-    Analyzer, Message, Options, Outcome, Parsed, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
+    Analyzer, InputCode, Message, Options, Outcome, RegionChoice, RegionKind, Subtarget, ViewKind, ViewSet,
 };
 use stallscope_testing::Random;
 
@@ -42,7 +42,7 @@ impl Sink for Output {
 }
 
 /// The table without the column of limits, from the reports.
-fn rows_of_reports(analyzer: &Analyzer, parsed: &Parsed<'_>) -> Vec<String> {
+fn rows_of_reports(analyzer: &Analyzer, parsed: &InputCode<'_>) -> Vec<String> {
     let mut regions = analyzer.region_analyzer();
     let row = |region: &stallscope::CodeRegion| match regions.analyze(parsed, region).outcome {
         Outcome::Report(report) => {
@@ -66,7 +66,7 @@ fn analyzer(subtarget: Subtarget, kind: RegionKind) -> Analyzer {
     Analyzer::new(subtarget, Options::new().views(views).regions(regions)).unwrap()
 }
 
-fn table(analyzer: &Analyzer, parsed: &Parsed<'_>) -> Output {
+fn table(analyzer: &Analyzer, parsed: &InputCode<'_>) -> Output {
     let mut output = Output::default();
     let Ok(_) = analyzer.run(parsed, Format::Overview, NonZeroUsize::MIN, &mut output);
     output

@@ -30,7 +30,7 @@ impl Instrument {
 
 /// The instruments of each kind, for lookup.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct InstrumentChains {
+pub struct InstrumentChains {
     // For each kind, the indexes of its instruments, each of which starts where the previous one ends; none if that does
     // not hold.
     chains: Option<Vec<Vec<usize>>>,
@@ -38,7 +38,7 @@ pub(crate) struct InstrumentChains {
 
 impl InstrumentChains {
     /// Returns the instruments that apply to an instruction at `location`, in their order.
-    pub(crate) fn at<'i>(
+    pub fn at<'i>(
         &self,
         instruments: &'i [Instrument],
         location: u32,

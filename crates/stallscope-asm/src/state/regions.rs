@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use stallscope_profile::{RegionPlace, RegionProfile};
 use stallscope_target::{Inst, Operand};
 
 use crate::marker::{MarkerComment, MarkerError, trim_blanks};
@@ -19,19 +18,9 @@ pub struct CodeRegion {
     pub start: Option<u32>,
     /// The place of the marker that ends it, if there is one.
     pub end: Option<u32>,
-    /// How often it ran, if that is known.
-    pub profile: Option<RegionProfile>,
-    /// Where it is, if it was found in code instead of being marked.
-    pub place: Option<Box<RegionPlace>>,
 }
 
 impl CodeRegion {
-    /// Returns whether it has a marker.
-    #[must_use]
-    pub const fn is_marked(&self) -> bool {
-        self.start.is_some() || self.end.is_some()
-    }
-
     /// Returns whether a location is between its markers, or where they would be.
     #[must_use]
     pub fn contains(&self, location: u32) -> bool {

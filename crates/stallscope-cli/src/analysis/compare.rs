@@ -11,8 +11,9 @@ use super::arguments::{Arguments, ComparisonFormat};
 use super::file::write_messages;
 use super::idle_flags::Run;
 use super::input::{Content, Input};
+use super::request::{Request, fail};
 use super::subtarget::{self, Chosen};
-use super::{isas, model, program, setup};
+use super::{isas, model};
 use crate::input::file::Extent;
 use crate::output::console::Console;
 use crate::output::destination::Destination;
@@ -21,16 +22,13 @@ use crate::output::terminal::wants_colors;
 
 /// Compares all regions of the inputs on all processors.
 pub(super) fn run(
-    program: &OsStr,
-    arguments: &Arguments,
+    request: Request<'_>,
     format: ComparisonFormat,
     mut console: Console<'_, '_>,
 ) -> Result<(), Failure> {
+    let arguments = request.arguments;
     if arguments.profile().is_some() {
-        return setup::fail(
-            &mut console,
-            "error: -compare cannot show a profile: remove -profile or -compare\n",
-        );
+        return fail(&mut console, "error: -compare cannot show a profile: remove -profile or -compare\n");
     }
     let mut comparison =
         Comparison { kernels: Vec::new(), n_elements: Some(arguments.per).filter(|&n| n > 0) };
@@ -39,7 +37,7 @@ pub(super) fn run(
     let mut notes = None;
     let inputs = arguments.inputs();
     for path in &inputs {
-        match kernels(program, arguments, path, &mut notes, &mut console) {
+        match kernels(request, path, &mut notes, &mut console) {
             Ok(kernels) => comparison.kernels.extend(kernels),
             Err(Failure::Write(error)) => return Err(Failure::Write(error)),
             Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => n_failed += 1,
@@ -73,23 +71,20 @@ fn is_ranked(arguments: &Arguments) -> bool {
 
 /// Collects the kernels of an input. `notes` are notes on flags that are already written.
 fn kernels(
-    program: &OsStr,
-    arguments: &Arguments,
+    request: Request<'_>,
     path: &OsStr,
     notes: &mut Option<String>,
     console: &mut Console<'_, '_>,
 ) -> Result<Vec<ComparedKernel>, Failure> {
-    let input = Input::read(path, arguments, console)?;
+    let input = Input::read(path, request.arguments, console)?;
     let name = &input.name;
-    let content = input.content(arguments, console)?;
-    let completed = match &content {
-        Content::Programs(file) => program::complete(arguments, name, file, console)?,
-        Content::Text(_) | Content::Code(_) => arguments.clone(),
-    };
+    let content = input.content(request.arguments, console)?;
+    let arguments = &*content.complete(request.arguments, name, console)?;
+    let request = request.with(arguments);
     let mut kernels = Vec::new();
     let mut has_messages = true;
-    for processor in processors(program, &completed, console)? {
-        let (analyzer, messages) = match analyzer(program, &completed, &processor) {
+    for processor in processors(request, console)? {
+        let (analyzer, messages) = match analyzer(request, &processor) {
             Ok(found) => found,
             Err(error) => {
                 // Of all processors, those count that code can be analyzed for.
@@ -105,7 +100,7 @@ fn kernels(
             Content::Code(code) => analyzer.parse_code(name, code),
         };
         if notes.is_none() {
-            let text = Run::new(&completed, Some(content.kind()), Some(analyzer.subtarget().info())).notes();
+            let text = Run::new(arguments, Some(content.kind()), Some(analyzer.subtarget().info())).notes();
             console.message(&(messages + &text))?;
             *notes = Some(text);
         }
@@ -139,26 +134,23 @@ fn report(comparison: &Comparison, format: ComparisonFormat, colors: bool) -> Ve
 }
 
 /// The names of the processors to compare: those given, all of the target, or the default one.
-fn processors(
-    program: &OsStr,
-    arguments: &Arguments,
-    console: &mut Console<'_, '_>,
-) -> Result<Vec<String>, Failure> {
+fn processors(request: Request<'_>, console: &mut Console<'_, '_>) -> Result<Vec<String>, Failure> {
+    let arguments = request.arguments;
     if !is_ranked(arguments) {
         let names = arguments.mcpu.as_deref().unwrap_or("native");
         return Ok(names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect());
     }
     let generic = Arguments { mcpu: Some("generic".to_owned()), ..arguments.clone() };
-    let (chosen, _) = setup::build(program, &generic, console)?;
+    let (chosen, _) = request.with(&generic).find(console)?;
     let description = chosen.info().description();
     Ok(description.processor_names().map(str::to_owned).collect())
 }
 
 /// An analyzer for a processor and messages about features that are not known, or why there is none. Unless a target is given, it is one
 /// that has the processor.
-fn analyzer(program: &OsStr, arguments: &Arguments, processor: &str) -> Result<(Analyzer, String), String> {
-    let mut arguments = Arguments { mcpu: Some(processor.to_owned()), ..arguments.clone() };
-    let build = |arguments: &Arguments| match subtarget::build(program, arguments) {
+fn analyzer(request: Request<'_>, processor: &str) -> Result<(Analyzer, String), String> {
+    let mut arguments = Arguments { mcpu: Some(processor.to_owned()), ..request.arguments.clone() };
+    let build = |arguments: &Arguments| match subtarget::build(request.program, arguments) {
         Ok((Chosen::Analyzable(subtarget), messages)) => Ok((subtarget, messages)),
         Ok((Chosen::Unmodeled(_), _)) => Err("the target has no scheduling models".to_owned()),
         Err(message) => {

@@ -7,8 +7,8 @@ use std::{fs, io, thread};
 
 use stallscope::program::{OpenFile, ProgramFile, is_object};
 use stallscope::report::{Completeness, Format, Sink};
-use stallscope::{Analyzer, Message, Parsed, RegionAnalyzer};
-use stallscope_asm::Sources;
+use stallscope::text::CodeSources;
+use stallscope::{Analyzer, InputCode, Message, RegionAnalyzer};
 use stallscope_mc::raw_text;
 use stallscope_page::GraphForm;
 
@@ -200,7 +200,7 @@ impl<'a> FileAnalysis<'a> {
     /// Reads the source lines that reports show, and notes which files are not there.
     fn read_sources(
         &self,
-        parsed: &mut Parsed<'_>,
+        parsed: &mut InputCode<'_>,
         name: &str,
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
@@ -232,7 +232,7 @@ impl<'a> FileAnalysis<'a> {
     /// Writes the report on what was read of the file called `name`.
     fn report(
         &self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         name: &str,
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
@@ -271,7 +271,7 @@ impl<'a> FileAnalysis<'a> {
 
 /// Writes what reading an input has to say. Messages without a location start with `prefix`.
 pub(crate) fn write_messages(
-    parsed: &Parsed<'_>,
+    parsed: &InputCode<'_>,
     prefix: &str,
     streams: &mut impl Streams,
 ) -> Result<(), Failure> {
@@ -280,7 +280,7 @@ pub(crate) fn write_messages(
     }
     let mut messages = Vec::new();
     for diagnostic in &parsed.diagnostics {
-        diagnostic.render(&parsed.sources, &mut messages);
+        parsed.sources.render(diagnostic, &mut messages);
         if messages.len() >= MAX_KEPT_MESSAGES {
             streams.message_bytes(&messages)?;
             messages.clear();
@@ -301,7 +301,7 @@ pub(crate) fn write_messages(
 /// Writes a report and its messages to streams.
 struct StreamSink<'a, S> {
     streams: &'a mut S,
-    sources: &'a Sources<'a>,
+    sources: &'a CodeSources<'a>,
     /// The start of messages without a location.
     prefix: &'a str,
     /// Whether the report has colors.

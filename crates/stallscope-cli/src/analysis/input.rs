@@ -12,6 +12,7 @@ use stallscope::program::{
 use super::arguments::Arguments;
 use super::idle_flags::InputKind;
 use super::machine_code::CodeForm;
+use super::program;
 use crate::input::file::{self, Extent, MAX_LENGTH};
 use crate::input::os_text;
 use crate::output::streams::{Failure, Streams};
@@ -47,6 +48,27 @@ impl Content<'_> {
             Self::Text(_) => InputKind::Text,
             Self::Programs(_) => InputKind::Program,
             Self::Code(_) => InputKind::Code,
+        }
+    }
+
+    /// Its programs, if it has any.
+    pub(super) const fn programs(&self) -> Option<&ProgramFile<'_>> {
+        match self {
+            Self::Programs(file) => Some(file),
+            Self::Text(_) | Self::Code(_) => None,
+        }
+    }
+
+    /// The arguments, completed by the target of its programs. Messages call the input `name`.
+    pub(super) fn complete<'a>(
+        &self,
+        arguments: &'a Arguments,
+        name: &str,
+        streams: &mut impl Streams,
+    ) -> Result<Cow<'a, Arguments>, Failure> {
+        match self.programs() {
+            Some(file) => program::complete(arguments, name, file, streams).map(Cow::Owned),
+            None => Ok(Cow::Borrowed(arguments)),
         }
     }
 }

@@ -9,7 +9,7 @@ use stallscope::{RegionKind, Subtarget};
 use stallscope_target::{DEFAULT_TRIPLE, SubtargetInfo, Triple};
 
 use super::arguments::Arguments;
-use super::setup::fail;
+use super::request::fail;
 use super::subtarget::Chosen;
 use crate::output::streams::{Failure, Streams};
 

@@ -9,8 +9,8 @@ use stallscope::Subtarget;
 use super::arguments::{Arguments, ComparisonFormat};
 use super::file::FileAnalysis;
 use super::idle_flags::Run;
-use super::input::{Content, Input};
-use super::setup::{self, fail};
+use super::input::Input;
+use super::request::{Request, fail};
 use super::{compare, model, page_head, program, several};
 use crate::output::console::{Console, Layout};
 use crate::output::report_form::ReportForm;
@@ -20,7 +20,7 @@ use crate::output::streams::{Failure, Streams};
 /// Runs the analysis. `program` is the path that the program was called by.
 pub(super) fn run(program: &OsStr, arguments: &Arguments) -> ExitCode {
     let mut stderr = BufWriter::new(io::stderr().lock());
-    let outcome = analyze(program, arguments, &mut stderr);
+    let outcome = analyze(Request { program, arguments }, &mut stderr);
     let status = match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Reported | Failure::Incomplete | Failure::TooLong) => ExitCode::FAILURE,
@@ -31,11 +31,8 @@ pub(super) fn run(program: &OsStr, arguments: &Arguments) -> ExitCode {
     status
 }
 
-fn analyze(
-    program: &OsStr,
-    arguments: &Arguments,
-    stderr: &mut BufWriter<StderrLock<'_>>,
-) -> Result<(), Failure> {
+fn analyze(request: Request<'_>, stderr: &mut BufWriter<StderrLock<'_>>) -> Result<(), Failure> {
+    let arguments = request.arguments;
     let inputs = arguments.inputs();
     let n_files = if arguments.compare.is_some() { 1 } else { inputs.len() };
     let form = match (arguments.form(), arguments.compare) {
@@ -56,20 +53,21 @@ fn analyze(
             ReportForm::Page => ComparisonFormat::Page,
             ReportForm::Text | ReportForm::Graph(_) => format,
         };
-        return compare::run(program, arguments, format, console);
+        return compare::run(request, format, console);
     }
     if arguments.wants_help() || arguments.dump_model.on {
-        return print_facts(program, arguments, console);
+        return print_facts(request, console);
     }
     match inputs[..] {
-        [path] => analyze_one(program, arguments, path, console),
-        _ => several::analyze(program, arguments, &inputs, console),
+        [path] => analyze_one(request, path, console),
+        _ => several::analyze(request, &inputs, console),
     }
 }
 
 /// Prints the names of processors, or a model, and reads no input.
-fn print_facts(program: &OsStr, arguments: &Arguments, mut console: Console<'_, '_>) -> Result<(), Failure> {
-    let chosen = setup::chosen(program, arguments, &mut console)?;
+fn print_facts(request: Request<'_>, mut console: Console<'_, '_>) -> Result<(), Failure> {
+    let arguments = request.arguments;
+    let chosen = request.subtarget(None, &mut console)?;
     console.message(&Run::new(arguments, None, Some(chosen.info())).notes())?;
     if arguments.wants_help() {
         if arguments.is_accurate() {
@@ -77,41 +75,25 @@ fn print_facts(program: &OsStr, arguments: &Arguments, mut console: Console<'_, 
         }
         return Ok(());
     }
-    let subtarget = setup::analyzable(chosen, arguments, &mut console)?;
+    let subtarget = request.analyzable(chosen, &mut console)?;
     dump_model(&subtarget, &arguments.inputs(), console)
 }
 
 /// Analyzes one input.
-fn analyze_one(
-    program: &OsStr,
-    arguments: &Arguments,
-    path: &OsStr,
-    mut console: Console<'_, '_>,
-) -> Result<(), Failure> {
+fn analyze_one(request: Request<'_>, path: &OsStr, mut console: Console<'_, '_>) -> Result<(), Failure> {
     // llvm-mca looks for the target before it reads its input, and says nothing of the processor if it cannot read it.
-    let early =
-        if arguments.as_llvm_mca { Some(setup::build(program, arguments, &mut console)?) } else { None };
-    let input = Input::read(path, arguments, &mut console)?;
-    let content = input.content(arguments, &mut console)?;
-    let completed;
-    let (file, arguments) = match &content {
-        Content::Programs(file) => {
-            completed = program::complete(arguments, &input.name, file, &mut console)?;
-            (Some(file), &completed)
-        }
-        Content::Text(_) | Content::Code(_) => (None, arguments),
-    };
-    let built = match early {
-        Some(built) => built,
-        None => setup::build(program, arguments, &mut console)?,
-    };
-    let chosen = setup::checked(built, arguments, &mut console)?;
+    let found = if request.arguments.as_llvm_mca { Some(request.find(&mut console)?) } else { None };
+    let input = Input::read(path, request.arguments, &mut console)?;
+    let content = input.content(request.arguments, &mut console)?;
+    let arguments = &*content.complete(request.arguments, &input.name, &mut console)?;
+    let (request, file) = (request.with(arguments), content.programs());
+    let chosen = request.subtarget(found, &mut console)?;
     if arguments.print_disassembly.on {
         console.message(&Run::new(arguments, Some(content.kind()), Some(chosen.info())).notes())?;
         let outcome = program::print_disassembly(&chosen, file, &input.name, arguments, &mut console);
         return finish(console, outcome);
     }
-    let analyzer = setup::analyzer(chosen, arguments, &input.name, file, &mut console)?;
+    let analyzer = request.analyzer(chosen, &input.name, file, &mut console)?;
     if arguments.form() == ReportForm::Page {
         console.begin_page(page_head::of(&input.name, Some(analyzer.subtarget())));
     }

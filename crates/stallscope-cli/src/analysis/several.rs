@@ -5,12 +5,12 @@ use std::ffi::OsStr;
 use stallscope::program::ProgramFile;
 use stallscope::{Analyzer, parallel_map};
 
-use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads};
 use super::idle_flags::{InputKind, Run};
 use super::input::{Content, Input, is_program};
 use super::machine_code::CodeForm;
-use super::{page_head, program, setup};
+use super::request::Request;
+use super::{page_head, program};
 use crate::output::console::Console;
 use crate::output::report_form::ReportForm;
 use crate::output::streams::{Failure, Streams};
@@ -19,12 +19,12 @@ use crate::output::transcript::Transcript;
 /// Analyzes several files: each small text on a thread, the regions of a large one and those of programs on all threads. Texts
 /// share an analyzer, a program has one for its own target.
 pub(super) fn analyze(
-    program: &OsStr,
-    arguments: &Arguments,
+    request: Request<'_>,
     inputs: &[&OsStr],
     mut console: Console<'_, '_>,
 ) -> Result<(), Failure> {
-    let (text_analyzer, said) = text_analyzer(program, arguments, inputs, &mut console)?;
+    let arguments = request.arguments;
+    let (text_analyzer, said) = text_analyzer(request, inputs, &mut console)?;
     if arguments.form() == ReportForm::Page {
         let has_programs = inputs.iter().any(|path| is_program(path));
         let subtarget = text_analyzer.as_ref().filter(|_| !has_programs).map(Analyzer::subtarget);
@@ -32,7 +32,7 @@ pub(super) fn analyze(
     }
     let texts = text_analyzer.as_ref().map(|analyzer| FileAnalysis::new(analyzer, arguments, true));
     console.open()?;
-    let mut files = Files { program, arguments, texts, said: vec![said] };
+    let mut files = Files { request, texts, said: vec![said] };
     let is_text = CodeForm::of(arguments).is_none();
     let (mut n_good, mut n_bad) = (0, 0);
     parallel_map(
@@ -71,16 +71,15 @@ pub(super) fn analyze(
 /// The analyzer of all texts, if there may be some, and what was said of their target. If there can be none, that is an error of each
 /// text beside programs.
 fn text_analyzer(
-    program: &OsStr,
-    arguments: &Arguments,
+    request: Request<'_>,
     inputs: &[&OsStr],
     console: &mut Console<'_, '_>,
 ) -> Result<(Option<Analyzer>, Transcript), Failure> {
     let mut transcript = Transcript::default();
-    if arguments.print_disassembly.on || inputs.iter().all(|path| is_program(path)) {
+    if request.arguments.print_disassembly.on || inputs.iter().all(|path| is_program(path)) {
         return Ok((None, transcript));
     }
-    match analyzer(program, arguments, &mut transcript) {
+    match analyzer(request, &mut transcript) {
         Err(Failure::Reported) if inputs.iter().any(|path| is_program(path)) => {
             Ok((None, Transcript::default()))
         }
@@ -92,15 +91,14 @@ fn text_analyzer(
 }
 
 /// The analyzer that the arguments choose.
-fn analyzer(program: &OsStr, arguments: &Arguments, streams: &mut Transcript) -> Result<Analyzer, Failure> {
-    let chosen = setup::chosen(program, arguments, streams)?;
-    setup::analyzer(chosen, arguments, "", None, streams)
+fn analyzer(request: Request<'_>, streams: &mut Transcript) -> Result<Analyzer, Failure> {
+    let chosen = request.subtarget(None, streams)?;
+    request.analyzer(chosen, "", None, streams)
 }
 
 /// The files that are analyzed in their turn.
 struct Files<'a> {
-    program: &'a OsStr,
-    arguments: &'a Arguments,
+    request: Request<'a>,
     /// How texts are analyzed, if there are any.
     texts: Option<FileAnalysis<'a>>,
     /// Messages about the targets of programs, which are not repeated.
@@ -109,17 +107,17 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn analyze(&mut self, number: usize, path: &OsStr, console: &mut Console<'_, '_>) -> Result<(), Failure> {
-        let input = Input::read(path, self.arguments, console)?;
-        let content = input.content(self.arguments, console)?;
+        let input = Input::read(path, self.request.arguments, console)?;
+        let content = input.content(self.request.arguments, console)?;
         if let Content::Programs(file) = &content {
             return self.analyze_programs(number, &input.name, file, console);
         }
         match self.texts {
             Some(texts) => texts.of_file(number).analyze_content(&input.name, &content, console),
-            None if self.arguments.print_disassembly.on => program::no_program(&input.name, console),
+            None if self.request.arguments.print_disassembly.on => program::no_program(&input.name, console),
             None => {
                 let mut transcript = Transcript::default();
-                let outcome = analyzer(self.program, self.arguments, &mut transcript);
+                let outcome = analyzer(self.request, &mut transcript);
                 self.said(&input.name, &transcript, outcome.map(drop), console)
             }
         }
@@ -132,9 +130,10 @@ impl Files<'_> {
         file: &ProgramFile<'_>,
         console: &mut Console<'_, '_>,
     ) -> Result<(), Failure> {
-        let arguments = program::complete(self.arguments, name, file, console)?;
+        let arguments = program::complete(self.request.arguments, name, file, console)?;
+        let request = self.request.with(&arguments);
         let mut transcript = Transcript::default();
-        let chosen = setup::chosen(self.program, &arguments, &mut transcript);
+        let chosen = request.subtarget(None, &mut transcript);
         if arguments.print_disassembly.on {
             let chosen = self.said(name, &transcript, chosen, console)?;
             let notes = Run::new(&arguments, Some(InputKind::Program), Some(chosen.info())).notes();
@@ -143,8 +142,7 @@ impl Files<'_> {
             self.said(name, &transcript, Ok(()), console)?;
             return program::print_disassembly(&chosen, Some(file), name, &arguments, console);
         }
-        let analyzer =
-            chosen.and_then(|chosen| setup::analyzer(chosen, &arguments, name, Some(file), &mut transcript));
+        let analyzer = chosen.and_then(|chosen| request.analyzer(chosen, name, Some(file), &mut transcript));
         let analyzer = self.said(name, &transcript, analyzer, console)?;
         let analysis = FileAnalysis::new(&analyzer, &arguments, true);
         analysis.of_file(number).analyze_programs(name, file, console)

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 
 use stallscope::program::{HexCode, MachineCode};
-use stallscope::{Analyzer, Parsed};
+use stallscope::{Analyzer, InputCode};
 use stallscope_measure::{Block, WrongBlock};
 
 use super::arguments::Arguments;
@@ -22,7 +22,7 @@ const MAX_LINE: u64 = 16 << 20;
 /// Something in an input.
 pub(super) enum Piece<'p, 's> {
     /// The regions of a text, or one of machine code with its bytes. The name is that of the input or the line.
-    Code(&'p str, &'p Parsed<'s>, Option<&'p [u8]>),
+    Code(&'p str, &'p InputCode<'s>, Option<&'p [u8]>),
     /// Machine code that cannot be read, as it was given, and why.
     Wrong(&'p str, String, String),
 }

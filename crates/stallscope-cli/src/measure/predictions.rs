@@ -1,7 +1,9 @@
 //! The predictions of the models.
 
 use stallscope::options::{CoreOptions, FetchSource, InitialState};
-use stallscope::{Analyzer, AnalyzerError, CodeRegion, Parsed, RegionAnalyzer, Subtarget, ViewKind, ViewSet};
+use stallscope::{
+    Analyzer, AnalyzerError, CodeRegion, InputCode, RegionAnalyzer, Subtarget, ViewKind, ViewSet,
+};
 use stallscope_measure::Fetch;
 
 use super::arguments::Arguments;
@@ -59,7 +61,7 @@ pub(super) struct Predictors<'a> {
 
 impl Predictors<'_> {
     /// The cycles of an iteration in the long run that LLVM's and the own model predict, where they do.
-    pub(super) fn cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> [Option<f64>; 2] {
+    pub(super) fn cycles(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> [Option<f64>; 2] {
         let llvm = self.llvm.predicted_cycles(parsed, region).ok();
         let own = self.own.as_mut().and_then(|own| own.predicted_cycles(parsed, region).ok());
         [llvm, own]

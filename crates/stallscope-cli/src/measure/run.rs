@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use stallscope::program::{LoopCounter, LoopLimit, RegionCode, RegionCodeError};
-use stallscope::{CodeRegion, Parsed, Subtarget};
+use stallscope::{CodeRegion, InputCode, Subtarget};
 use stallscope_measure::{Block, Executor, ExecutorError, Fetch, MeasureError, Measurement, WrongBlock};
 use stallscope_target::{Arch, Description, RegisterId};
 
@@ -198,7 +198,7 @@ impl Session<'_> {
     fn measure_region(
         &mut self,
         name: String,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
         original: Option<&[u8]>,
         output: &mut Output,
@@ -269,7 +269,7 @@ impl Session<'_> {
         &mut self,
         error: &RunError,
         code: &RegionCode,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
     ) -> String {
         match error {
@@ -286,7 +286,7 @@ impl Session<'_> {
     fn text_of_refusal(
         &mut self,
         error: &RegionCodeError,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
     ) -> String {
         self.at(error.instruction, parsed, region, error.to_string())
@@ -296,7 +296,7 @@ impl Session<'_> {
     fn at(
         &mut self,
         index: Option<usize>,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
         reason: String,
     ) -> String {

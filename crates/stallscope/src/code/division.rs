@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use stallscope_asm::CodeRegion;
 use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths, remainder};
 use stallscope_profile::{RegionPart, RegionPlace, UnlistedReason};
 
@@ -11,6 +10,7 @@ use super::Code;
 use super::control_flow::ControlFlow;
 use super::function_profile::FunctionProfile;
 use super::functions::Functions;
+use crate::code::code_region::CodeRegion;
 use crate::region::source_lines::short_place;
 use crate::{RegionChoice, RegionKind};
 

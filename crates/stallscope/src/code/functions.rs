@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use stallscope_asm::Parsed;
 use stallscope_cfg::{Target, Transfer};
+
+use crate::code::input_code::InputCode;
 
 /// The functions of code: their names, which are empty if they are unknown, and where they start.
 #[derive(Debug)]
@@ -16,7 +17,7 @@ pub(crate) struct Functions<'a> {
 impl<'a> Functions<'a> {
     /// Finds the functions of a text without regions. A function starts at a label that is no private one, unless the text jumps
     /// to it and control also reaches it from the instruction before: then it is a label inside a function.
-    pub(crate) fn of_text(parsed: &'a Parsed<'_>, transfers: &[Transfer]) -> Self {
+    pub(crate) fn of_text(parsed: &'a InputCode<'_>, transfers: &[Transfer]) -> Self {
         let mut is_target = vec![false; transfers.len()];
         for transfer in transfers {
             if let Some(Target::Instruction(index)) = transfer.target()

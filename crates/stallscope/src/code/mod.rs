@@ -1,10 +1,14 @@
-//! Code in which regions are found.
+//! Code that was read, and code in which regions are found.
 
+pub(crate) mod code_region;
+pub(crate) mod code_sources;
 pub(crate) mod control_flow;
 pub(crate) mod division;
 pub(crate) mod function_profile;
 pub(crate) mod functions;
+pub(crate) mod input_code;
 mod no_return;
+pub(crate) mod placed_code;
 
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,15 +1,16 @@
 //! The bytes of instructions: those in the file that they are from, or else their encodings.
 
-use stallscope_asm::Sources;
 use stallscope_mc::{EncodeError, Encoder, Expressions};
 use stallscope_target::Inst;
+
+use crate::code::code_sources::CodeSources;
 
 /// The bytes and addresses of the instructions of a text or program.
 #[derive(Clone, Copy)]
 pub(crate) struct InstructionCode<'e, 'a> {
     pub(crate) encoder: &'e Encoder<'a>,
     pub(crate) expressions: &'e Expressions,
-    pub(crate) sources: &'e Sources<'e>,
+    pub(crate) sources: &'e CodeSources<'e>,
 }
 
 impl InstructionCode<'_, '_> {

@@ -1,11 +1,11 @@
 //! The code of a region, as engines take it.
 
-use stallscope_asm::Parsed;
 use stallscope_sim::Instruction;
 use stallscope_target::Inst;
 
 use super::instruction_code::InstructionCode;
 use crate::Analyzer;
+use crate::code::input_code::InputCode;
 use crate::text::straight_line;
 
 /// The code of a region.
@@ -13,7 +13,7 @@ use crate::text::straight_line;
 pub(crate) struct RegionCode<'e, 'a> {
     pub(crate) analyzer: &'a Analyzer,
     /// The text or program that it is from.
-    pub(crate) parsed: &'e Parsed<'e>,
+    pub(crate) parsed: &'e InputCode<'e>,
     pub(crate) insts: &'e [&'e Inst],
     /// The instructions, built for simulation.
     pub(crate) code: &'e [Instruction],

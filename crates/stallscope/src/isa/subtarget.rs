@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseOptions, Parsed, TargetParser};
+use stallscope_asm::{ParseOptions, TargetParser};
 use stallscope_isa::Isa;
 use stallscope_model_text::{At, ModelError, Position};
 use stallscope_sim::{CustomBehavior, InstrumentManager};
@@ -14,6 +14,7 @@ use stallscope_target::{
 
 use super::behavior::TargetBehavior;
 use super::processor_names::{ProcessorSuggestion, suggest_processor};
+use crate::code::input_code::InputCode;
 use crate::isa::isas::isas;
 use crate::isa::unmodeled::unmodeled;
 
@@ -413,7 +414,7 @@ impl Subtarget {
     }
 
     /// Reads `text` as the subtarget's assembly; messages call it `name`.
-    pub(crate) fn parse<'s>(&self, name: &str, text: &'s [u8], options: &ParseOptions<'_>) -> Parsed<'s> {
+    pub(crate) fn parse<'s>(&self, name: &str, text: &'s [u8], options: &ParseOptions<'_>) -> InputCode<'s> {
         self.parse_by(&mut *self.target_parser(), name, text, options)
     }
 
@@ -424,9 +425,9 @@ impl Subtarget {
         name: &str,
         text: &'s [u8],
         options: &ParseOptions<'_>,
-    ) -> Parsed<'s> {
+    ) -> InputCode<'s> {
         let asm_info = (self.isa.asm_language.asm_info)(&self.info.triple);
-        stallscope_asm::parse(name, text, parser, asm_info, options)
+        stallscope_asm::parse(name, text, parser, asm_info, options).into()
     }
 
     /// Creates a parser for the statements of a text.

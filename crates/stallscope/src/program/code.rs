@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use stallscope_asm::PlacedCode;
 use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex_bytes};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
@@ -12,6 +11,7 @@ use stallscope_target::{Inst, Operand};
 use super::code_reader::{CodeItem, CodeReader};
 use super::sources::ProgramSources;
 use crate::RegionChoice;
+use crate::code::placed_code::PlacedCode;
 use crate::code::{Code, JumpTarget};
 use crate::region::symbol_name::{demangled, demangled_callee};
 

@@ -1,14 +1,15 @@
 //! Machine code that is in no file of a known format.
 
-use stallscope_asm::{
-    CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, PlacedCode, SourcePlaces,
-};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure};
 use stallscope_mc::{Decoder, Expressions};
 use stallscope_object::HexCode;
 
 use super::code::name_operand;
 use super::code_reader::{CodeItem, CodeReader};
 use crate::Analyzer;
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
+use crate::code::placed_code::PlacedCode;
 
 /// A piece of machine code, which becomes a region.
 ///
@@ -75,9 +76,8 @@ impl From<HexCode> for MachineCode {
 }
 
 /// Returns the result for machine code of a target without a decoder.
-pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> Parsed<'static> {
-    let mut parsed =
-        Parsed::from_code(name, PlacedCode::default(), Vec::new(), SourcePlaces::default(), expressions);
+pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> InputCode<'static> {
+    let mut parsed = InputCode::of_program(name, PlacedCode::default(), Vec::new(), expressions);
     parsed.failure = Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
     parsed
 }
@@ -98,7 +98,7 @@ impl Analyzer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn parse_code(&self, name: &str, pieces: &[MachineCode]) -> Parsed<'static> {
+    pub fn parse_code(&self, name: &str, pieces: &[MachineCode]) -> InputCode<'static> {
         let info = self.info();
         let language = &self.subtarget().isa().asm_language;
         let mut expressions = Expressions::new((language.asm_info)(&info.triple));
@@ -139,7 +139,7 @@ impl Analyzer {
             let (name, start) = (piece.name.clone(), start.flatten());
             regions.push(CodeRegion { name, start, instructions, ..CodeRegion::default() });
         }
-        let mut parsed = Parsed::from_code(name, code, regions, SourcePlaces::default(), expressions);
+        let mut parsed = InputCode::of_program(name, code, regions, expressions);
         let remark = |text| Diagnostic::new(DiagnosticKind::Remark, None, text);
         parsed.failure = match () {
             () if !messages.is_empty() && !is_lenient => Some(ParseFailure::Assembly),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, PlacedCode, SourcePlaces};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, SourcePlaces};
 use stallscope_cfg::{Target, Transfer};
 use stallscope_dwarf::{DebugStore, OpenFile};
 use stallscope_mc::{Decoder, Expressions, raw_text};
@@ -20,6 +20,8 @@ use crate::code::control_flow::ControlFlow;
 use crate::code::division::{Divided, Division, FoundRegion};
 use crate::code::function_profile::FunctionProfile;
 use crate::code::functions::Functions;
+use crate::code::input_code::InputCode;
+use crate::code::placed_code::PlacedCode;
 use crate::disassembly::content;
 use crate::profile::ProgramProfile;
 use crate::region::function_search::{FunctionSearch, shown_name};
@@ -54,10 +56,12 @@ impl FoundRegions {
         self.regions.push(found);
     }
 
-    /// Returns the regions as if they were read from a text. Messages call it `name`.
-    pub(crate) fn into_parsed(self, name: &str) -> Parsed<'static> {
+    /// Returns the regions as code of a program, which messages call `name`.
+    pub(crate) fn into_code(self, name: &str) -> InputCode<'static> {
         let regions = self.regions.into_iter().map(|found| found.region).collect();
-        Parsed::from_code(name, self.code, regions, self.places, self.expressions)
+        let mut code = InputCode::of_program(name, self.code, regions, self.expressions);
+        code.places = self.places;
+        code
     }
 }
 
@@ -113,7 +117,7 @@ impl Analyzer {
     /// # }
     /// ```
     #[must_use]
-    pub fn parse_programs(&self, name: &str, programs: &[Program<'_>]) -> Parsed<'static> {
+    pub fn parse_programs(&self, name: &str, programs: &[Program<'_>]) -> InputCode<'static> {
         self.parse_programs_with_files(name, programs, &|_| None)
     }
 
@@ -125,7 +129,7 @@ impl Analyzer {
         name: &str,
         programs: &[Program<'_>],
         open: &OpenFile<'_>,
-    ) -> Parsed<'static> {
+    ) -> InputCode<'static> {
         self.find_regions(name, programs, open, (usize::MAX, &mut |_, _| {}))
     }
 
@@ -136,7 +140,7 @@ impl Analyzer {
         programs: &[Program<'_>],
         open: &OpenFile<'_>,
         mut pass: PassRegions<'_>,
-    ) -> Parsed<'static> {
+    ) -> InputCode<'static> {
         let found = FoundRegions::new(self);
         let Some(decoder) = Decoder::new(&self.subtarget().isa().asm_language, self.info()) else {
             return without_decoder(name, found.expressions);
@@ -366,7 +370,7 @@ impl<'a> Search<'a> {
         Some(UnlistedSamples::new(profile.n_all_samples(), self.n_listed_samples, parts))
     }
 
-    fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> Parsed<'static> {
+    fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> InputCode<'static> {
         let leaves_out_unsampled = self.leaves_out_unsampled();
         let mut found = self.take_found();
         if max_instructions < usize::MAX {
@@ -376,7 +380,7 @@ impl<'a> Search<'a> {
         // Those with the most samples first, or those that most others contain: they run most often.
         found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
         let unlisted = self.unlisted_samples();
-        let mut parsed = found.into_parsed(name);
+        let mut parsed = found.into_code(name);
         parsed.unlisted_samples = unlisted;
         for problem in self.problems {
             let text = format!("warning: {problem}");

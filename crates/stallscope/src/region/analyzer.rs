@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stallscope_asm::{CodeRegion, Parsed, SourcePlaces, Sources};
+use stallscope_asm::{SourcePlaces, Sources};
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
@@ -17,6 +17,8 @@ use stallscope_target::{Inst, SchedClassId};
 use super::branches_on_data::LoopCode;
 use super::messages::{INSTRUCTION, Messages};
 use super::summary::RegionSummary;
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::engine::Engine;
 use crate::engine::instruction_code::InstructionCode;
 use crate::engine::loaded_code::LoadedCode as _;
@@ -161,7 +163,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Analyzes a region of `parsed`.
-    pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis {
+    pub fn analyze(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> RegionAnalysis {
         self.analyze_with(parsed, region, self.analyzer.options().report.show_encoding)
     }
 
@@ -181,7 +183,11 @@ impl<'a> RegionAnalyzer<'a> {
     ///
     /// # Errors
     /// If the region is empty or cannot be analyzed, or the options ask for no prediction.
-    pub fn predicted_cycles(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Result<f64, CodeError> {
+    pub fn predicted_cycles(
+        &mut self,
+        parsed: &InputCode<'_>,
+        region: &CodeRegion,
+    ) -> Result<f64, CodeError> {
         match self.summarize(parsed, region) {
             RegionSummary::Analyzed { outlook: Some(outlook), .. } => Ok(outlook.predicted_cycles),
             RegionSummary::Analyzed { outlook: None, .. } => {
@@ -199,7 +205,7 @@ impl<'a> RegionAnalyzer<'a> {
     /// If the region is empty or cannot be simulated.
     pub fn simulation<'e>(
         &'e mut self,
-        parsed: &'e Parsed<'_>,
+        parsed: &'e InputCode<'_>,
         region: &'e CodeRegion,
     ) -> Result<CodeSimulation<'e, 'a>, CodeError> {
         self.print_in_dialect(parsed.dialect);
@@ -216,7 +222,7 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// The instruction `inst` of `parsed` as text.
     #[must_use]
-    pub fn instruction_text(&mut self, parsed: &Parsed<'_>, inst: &Inst) -> String {
+    pub fn instruction_text(&mut self, parsed: &InputCode<'_>, inst: &Inst) -> String {
         self.print_in_dialect(parsed.dialect);
         let mut text = String::new();
         self.printer.print(inst, &parsed.expressions, &mut text);
@@ -224,14 +230,14 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// The bytes of the instructions of `parsed`.
-    pub(crate) const fn instruction_code<'e>(&'e self, parsed: &'e Parsed<'_>) -> InstructionCode<'e, 'a> {
+    pub(crate) const fn instruction_code<'e>(&'e self, parsed: &'e InputCode<'_>) -> InstructionCode<'e, 'a> {
         instruction_code(&self.encoder, parsed)
     }
 
     /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
     pub(crate) fn analyze_with(
         &mut self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
         encodes: bool,
     ) -> RegionAnalysis {
@@ -246,7 +252,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Analyzes as much of a region of `parsed` as the table of regions shows. The prediction is that of [`Self::analyze`].
-    pub(crate) fn summarize(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionSummary {
+    pub(crate) fn summarize(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> RegionSummary {
         self.print_in_dialect(parsed.dialect);
         let summary = self.summary(parsed, region);
         // The line says that a region has calls, or why it is not analyzed.
@@ -258,7 +264,7 @@ impl<'a> RegionAnalyzer<'a> {
     /// if there are no instructions, and the reason if it cannot be analyzed.
     pub(crate) fn views(
         &mut self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<Option<(usize, Views)>, CodeError> {
         let Some(insts) = self.lower(parsed, region) else {
@@ -282,7 +288,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    fn summary(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<RegionSummary> {
+    fn summary(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<RegionSummary> {
         let n_instructions = region.instructions.len();
         let digest = self.digest(parsed, region);
         if let Some(outlook) = digest.and_then(|digest| self.analyzer.outlook_cache().get(digest)) {
@@ -317,7 +323,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// The digest by which the outlook for a region is found without building its code, if that is possible.
-    fn digest(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<Digest> {
+    fn digest(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<Digest> {
         // With a profile, the code itself is looked at, too.
         let is_known_by_instructions = self.engine.knows_code_by_instructions()
             && parsed.instruments.is_empty()
@@ -330,7 +336,7 @@ impl<'a> RegionAnalyzer<'a> {
         Some(Digest::new(&self.key))
     }
 
-    fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
+    fn outcome(&mut self, parsed: &InputCode<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
         let Some(insts) = self.lower(parsed, region) else { return Outcome::Failed };
         if insts.is_empty() {
             return Outcome::Empty;
@@ -393,7 +399,7 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and
     /// is not to be skipped.
-    fn lower<'r>(&mut self, parsed: &Parsed<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
+    fn lower<'r>(&mut self, parsed: &InputCode<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
         self.code.clear();
         self.shown_classes.clear();
@@ -431,7 +437,12 @@ impl<'a> RegionAnalyzer<'a> {
 
     // LLVM quirk: each instruction has the instruments of the one that had its place before others were skipped.
     /// Returns the scheduling classes that the instruction info shows after instructions were skipped.
-    fn shown_classes(&self, parsed: &Parsed<'_>, region: &CodeRegion, insts: &[&Inst]) -> Vec<SchedClassId> {
+    fn shown_classes(
+        &self,
+        parsed: &InputCode<'_>,
+        region: &CodeRegion,
+        insts: &[&Inst],
+    ) -> Vec<SchedClassId> {
         let mut kept = insts.iter().peekable();
         let mut classes = Vec::with_capacity(insts.len());
         for (inst, before) in insts.iter().zip(&region.instructions) {
@@ -475,7 +486,7 @@ impl<'a> RegionAnalyzer<'a> {
     fn instruction_info(
         &mut self,
         insts: &[&Inst],
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         encodes: bool,
     ) -> Option<InstructionInfoView> {
         let options = self.analyzer.options();
@@ -521,7 +532,11 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
-    fn what_if(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Option<WhatIf>, SimulationError> {
+    fn what_if(
+        &mut self,
+        insts: &[&Inst],
+        parsed: &InputCode<'_>,
+    ) -> Result<Option<WhatIf>, SimulationError> {
         let analyzer = self.analyzer;
         let Self { encoder, engine, model, code, .. } = self;
         let options = analyzer.options();
@@ -545,7 +560,7 @@ impl<'a> RegionAnalyzer<'a> {
     fn outlook(
         &mut self,
         insts: &[&Inst],
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
     ) -> Result<Option<Arc<Outlook>>, SimulationError> {
         let analyzer = self.analyzer;
         let Self { encoder, engine, model: Some(model), code, key, .. } = self else { return Ok(None) };
@@ -567,7 +582,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates the code on its engine, or takes the views of equal code from the cache.
-    fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
+    fn simulate(&mut self, insts: &[&Inst], parsed: &InputCode<'_>) -> Result<Views, SimulationError> {
         let analyzer = self.analyzer;
         let Self { printer, variant, encoder, engine, model, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
@@ -606,7 +621,7 @@ impl<'a> RegionAnalyzer<'a> {
 /// The bytes of the instructions of `parsed`.
 const fn instruction_code<'e, 'a>(
     encoder: &'e Encoder<'a>,
-    parsed: &'e Parsed<'_>,
+    parsed: &'e InputCode<'_>,
 ) -> InstructionCode<'e, 'a> {
     InstructionCode { encoder, expressions: &parsed.expressions, sources: &parsed.sources }
 }
@@ -660,9 +675,9 @@ fn warning_messages(warning: BuildWarning) -> [Message; 2] {
 //
 // LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
 // has no comment.
-fn comment<'s>(parsed: &'s Parsed<'_>, location: u32) -> &'s [u8] {
-    let sources = &parsed.sources;
-    let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else { return &[] };
+fn comment<'s>(parsed: &'s InputCode<'_>, location: u32) -> &'s [u8] {
+    let Some(texts) = parsed.sources.texts() else { return &[] };
+    let Some(source) = texts.index_of(location).and_then(|index| texts.get(index)) else { return &[] };
     let text = source.text.get((location - source.start) as usize..).unwrap_or_default();
     let Some(length) = text.iter().position(|&byte| byte == b'\n') else { return &[] };
     let line = &text[..length];

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_isa::{Execution, Refusal};
 use stallscope_mc::{EncodeError, ExpressionId};
 use stallscope_sim::Departure;
 use stallscope_target::{Description, Inst, OpcodeFlag, Operand, RegisterId};
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::text::straight_line::is_direct_jump;
 use crate::{Analyzer, RegionAnalyzer};
 
@@ -116,7 +117,7 @@ impl Analyzer {
     /// The region without its last instruction, if that is the jump of a loop: one to the beginning, or to a place that is not in
     /// the text.
     #[must_use]
-    pub fn without_loop_branch(&self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<CodeRegion> {
+    pub fn without_loop_branch(&self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<CodeRegion> {
         let insts: Vec<&Inst> = region.instructions.iter().collect();
         crate::text::straight_line::is_loop(parsed, &insts, self.info().description()).then(|| {
             let mut region = region.clone();
@@ -146,7 +147,7 @@ impl RegionAnalyzer<'_> {
     /// bytes are not known.
     pub fn code_to_run(
         &mut self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<RegionCode, RegionCodeError> {
         let without_place = |problem| RegionCodeError { instruction: None, problem };
@@ -197,7 +198,7 @@ fn check(analyzer: &Analyzer, execution: &Execution, inst: &Inst) -> Result<(), 
 }
 
 /// Whether an instruction's bytes depend on the address of a symbol.
-fn has_symbol(parsed: &Parsed<'_>, inst: &Inst) -> bool {
+fn has_symbol(parsed: &InputCode<'_>, inst: &Inst) -> bool {
     inst.operands.iter().any(|operand| match operand {
         Operand::Expression(id) => parsed.expressions.known_value(ExpressionId(*id)).is_none(),
         _ => false,

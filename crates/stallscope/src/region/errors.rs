@@ -1,10 +1,12 @@
 //! The errors in the text of a region.
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, Parsed};
+use stallscope_asm::{Diagnostic, DiagnosticKind};
+
+use crate::code::input_code::InputCode;
 
 /// The first error in the text of a region, which is given by its index, and all messages on it; `None` without errors.
 pub(crate) fn region_errors<'p>(
-    parsed: &'p Parsed<'_>,
+    parsed: &'p InputCode<'_>,
     index: usize,
 ) -> Option<(&'p Diagnostic, Vec<&'p Diagnostic>)> {
     parsed.failure?;

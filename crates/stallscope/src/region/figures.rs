@@ -1,8 +1,9 @@
 //! The figures of a region: what labels of many blocks need, without a report.
 
-use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{Outlook, Prediction, Views};
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::{CodeError, RegionAnalyzer};
 
 /// The figures of a region. They are those of the report that [`RegionAnalyzer::analyze`] makes with the same options.
@@ -101,7 +102,7 @@ impl RegionAnalyzer<'_> {
     /// If the region cannot be analyzed.
     pub fn figures(
         &mut self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<Option<RegionFigures>, CodeError> {
         let views = self.views(parsed, region)?;

@@ -1,10 +1,10 @@
 //! How a region counts its iterations, to be run as the loop that it is.
 
-use stallscope_asm::CodeRegion;
 use stallscope_isa::{CountLimit, Execution};
 use stallscope_target::{Description, Inst, RegisterId};
 
 use crate::Analyzer;
+use crate::code::code_region::CodeRegion;
 
 /// How a loop counts its iterations.
 ///

@@ -3,8 +3,9 @@
 use std::mem;
 use std::sync::Arc;
 
-use stallscope_asm::CodeRegion;
 use stallscope_report::{Outlook, Text};
+
+use crate::code::code_region::CodeRegion;
 
 /// A region's line in the table of regions.
 #[derive(Debug)]

@@ -1,8 +1,10 @@
 //! The figures of a kernel in a comparison.
 
-use stallscope_asm::{CodeRegion, DiagnosticKind, Parsed};
+use stallscope_asm::DiagnosticKind;
 use stallscope_report::{ComparedKernel, KernelFigures, Report, ViewKind, ViewSet};
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::region::errors::region_errors;
 use crate::{Analyzer, Outcome, RegionAnalysis};
 
@@ -15,7 +17,7 @@ impl Analyzer {
 
     /// Analyzes all regions of a text or a program called `name`, to compare them with others.
     #[must_use]
-    pub fn compare(&self, name: &str, parsed: &Parsed<'_>) -> Vec<ComparedKernel> {
+    pub fn compare(&self, name: &str, parsed: &InputCode<'_>) -> Vec<ComparedKernel> {
         let kernel = |name: String, figures| ComparedKernel {
             name,
             processor: self.subtarget().processor_name().to_owned(),

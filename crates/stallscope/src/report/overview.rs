@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::num::NonZeroUsize;
 
-use stallscope_asm::Parsed;
 use stallscope_dwarf::OpenFile;
 use stallscope_object::Program;
 use stallscope_report::Text;
 
 use super::run::{branches_on_data, estimates, refusals};
+use crate::code::input_code::InputCode;
 use crate::program::regions::FoundRegions;
 use crate::region::analyzer::RegionAnalyzer;
 use crate::region::summary::RegionSummary;
@@ -37,7 +37,7 @@ const N_INSTRUCTIONS: usize = 2048;
 #[derive(Debug)]
 pub struct ProgramOverview {
     /// The messages about the programs, or why there is no table; the regions are not in it.
-    pub parsed: Parsed<'static>,
+    pub parsed: InputCode<'static>,
     rows: Vec<Row>,
     /// The lines of each part of the programs.
     texts: Vec<Vec<u8>>,
@@ -103,7 +103,7 @@ impl Analyzer {
 /// The lines of some regions.
 fn part_of_table(analyzer: &mut RegionAnalyzer<'_>, found: FoundRegions) -> (Vec<Row>, Vec<u8>) {
     let order: Vec<_> = found.regions.iter().map(|found| (found.n_samples(), found.depth)).collect();
-    let parsed = found.into_parsed("");
+    let parsed = found.into_code("");
     let (mut rows, mut text) = (Vec::with_capacity(order.len()), Vec::new());
     for ((n_samples, depth), region) in order.into_iter().zip(&parsed.regions) {
         let start = text.len();

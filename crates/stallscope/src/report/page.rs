@@ -1,8 +1,9 @@
 //! Regions as sections of a page.
 
-use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_page::{RegionSection, failed_section, region_title};
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::region::analyzer::{Outcome, RegionAnalyzer};
 use crate::region::errors::region_errors;
 use crate::region::messages::Messages;
@@ -10,7 +11,7 @@ use crate::region::messages::Messages;
 /// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
 pub(crate) fn section(
     regions: &mut RegionAnalyzer<'_>,
-    parsed: &Parsed<'_>,
+    parsed: &InputCode<'_>,
     index: usize,
     text: usize,
 ) -> (Option<RegionSection>, Messages) {
@@ -19,7 +20,7 @@ pub(crate) fn section(
     let title = || region_title(&region.name, region.is_marked(), index);
     if let Some((first, errors)) = region_errors(parsed, index) {
         let mut messages = Vec::new();
-        errors.iter().for_each(|diagnostic| diagnostic.render(&parsed.sources, &mut messages));
+        errors.iter().for_each(|diagnostic| parsed.sources.render(diagnostic, &mut messages));
         let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
         return (Some(with_samples(section, region)), Messages::default());
     }

@@ -4,7 +4,6 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::{iter, mem};
 
-use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_mc::raw_text;
 #[cfg(feature = "page")]
 use stallscope_page::{GraphForm, RegionSection, Sections, graph};
@@ -13,6 +12,8 @@ use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
 #[cfg(feature = "page")]
 use super::page;
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region::messages::Messages;
 use crate::region::summary::RegionSummary;
@@ -223,7 +224,7 @@ impl Analyzer {
     /// Those of the sink, immediately.
     pub fn run<'s, S: Sink>(
         &'s self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         format: Format,
         n_threads: NonZeroUsize,
         sink: &mut S,
@@ -245,7 +246,7 @@ impl RegionAnalyzer<'_> {
     /// Those of the sink, immediately.
     pub fn run<S: Sink>(
         &mut self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         format: Format,
         sink: &mut S,
     ) -> Result<Completeness, S::Error> {
@@ -292,7 +293,7 @@ enum Written {
 impl WrittenChunk {
     fn new(
         regions: &mut RegionAnalyzer<'_>,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         range: Range<usize>,
         format: Format,
     ) -> Self {
@@ -394,7 +395,7 @@ impl WrittenChunk {
 }
 
 /// Whether a region that cannot be analyzed ends the report, as in llvm-mca: those of a text that are not found but marked.
-fn failure_ends(analyzer: &Analyzer, parsed: &Parsed<'_>) -> bool {
+fn failure_ends(analyzer: &Analyzer, parsed: &InputCode<'_>) -> bool {
     let is_machine_code = parsed.sources.address(0).is_some();
     analyzer.options().regions.kind == RegionKind::Markers && !is_machine_code
 }
@@ -463,7 +464,7 @@ fn json(report: &Report, processor: &ProcessorInfo, depth: usize, is_complete: b
 /// Passes what is printed for the regions of a text to a sink.
 struct Writer<'w, S> {
     analyzer: &'w Analyzer,
-    parsed: &'w Parsed<'w>,
+    parsed: &'w InputCode<'w>,
     format: Format,
     sink: &'w mut S,
     buffer: Vec<u8>,
@@ -497,7 +498,7 @@ impl<E> From<E> for Stop<E> {
 }
 
 impl<'w, S: Sink> Writer<'w, S> {
-    fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
+    fn new(analyzer: &'w Analyzer, parsed: &'w InputCode<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => {
                 Some(JsonReport::nested(depth).complete(analyzer.options().report.complete_json))

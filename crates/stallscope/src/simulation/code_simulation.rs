@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use stallscope_asm::Parsed;
 use stallscope_mc::{Encoder, Printer};
 use stallscope_report::{SimulationContext, View, ViewSet};
 use stallscope_sim::{
@@ -11,6 +10,7 @@ use stallscope_sim::{
 use stallscope_target::Inst;
 
 use super::report_simulation::ReportSimulation;
+use crate::code::input_code::InputCode;
 use crate::engine::instruction_code::InstructionCode;
 use crate::engine::loaded_code::LoadedCode as _;
 use crate::engine::region_code::RegionCode;
@@ -40,7 +40,7 @@ pub struct CodeSimulation<'e, 'a> {
     pub(crate) printer: &'e Printer<'a>,
     pub(crate) encoder: &'e Encoder<'a>,
     pub(crate) engine: &'e mut Engine<'a>,
-    pub(crate) parsed: &'e Parsed<'e>,
+    pub(crate) parsed: &'e InputCode<'e>,
     pub(crate) insts: Vec<&'e Inst>,
     pub(crate) code: &'e [Instruction],
 }

@@ -3,9 +3,10 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{JsonReport, Report, Text, ViewKind};
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::report::run::chunks;
 use crate::threads::parallel_map::parallel_map;
@@ -27,7 +28,7 @@ use crate::{Analyzer, CodeError};
 #[non_exhaustive]
 pub struct TextAnalysis<'s> {
     /// The text that was read: its regions, its diagnostics, and the failure if it could not be read.
-    pub parsed: Parsed<'s>,
+    pub parsed: InputCode<'s>,
     /// The analyses of the regions, in order; empty if the text could not be read.
     pub regions: Vec<RegionAnalysis>,
 }
@@ -69,7 +70,7 @@ impl TextAnalysis<'_> {
 const NO_NAME: &str = "";
 
 /// The region of a text that was read and has one.
-pub(crate) fn only_region<'p>(parsed: &'p Parsed<'_>) -> Result<&'p CodeRegion, CodeError> {
+pub(crate) fn only_region<'p>(parsed: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
     if let Some(error) = CodeError::of_parsed(NO_NAME, parsed) {
         return Err(error);
     }
@@ -178,7 +179,7 @@ impl Analyzer {
     /// That of `take`.
     pub fn for_each_region<'s, E>(
         &'s self,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         n_threads: NonZeroUsize,
         mut take: impl FnMut(&CodeRegion, RegionAnalysis) -> Result<(), E>,
     ) -> Result<(), E> {

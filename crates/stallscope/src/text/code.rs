@@ -3,17 +3,18 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use stallscope_asm::{Parsed, SourceFrame};
+use stallscope_asm::SourceFrame;
 use stallscope_dialects::ListedJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
 use stallscope_target::{Inst, Operand};
 
 use crate::RegionChoice;
+use crate::code::input_code::InputCode;
 use crate::code::{Code, JumpTarget};
 use crate::region::source_lines::shown_place;
 
 /// The symbol that is an instruction's last symbolic operand: the target of a jump.
-pub(crate) fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
+pub(crate) fn target_symbol(parsed: &InputCode<'_>, inst: &Inst) -> Option<SymbolId> {
     inst.operands.iter().rev().find_map(|operand| match operand {
         Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
             Expression::Symbol(symbol, _) => Some(symbol),
@@ -32,7 +33,7 @@ pub(crate) fn listed_target(jumps: &[ListedJump], inst: &Inst) -> Option<u32> {
 /// The code of a text without regions.
 #[derive(Debug)]
 pub(crate) struct TextCode<'a> {
-    parsed: &'a Parsed<'a>,
+    parsed: &'a InputCode<'a>,
     insts: &'a [Inst],
     jumps: &'a [ListedJump],
     /// The instruction behind each label.
@@ -40,7 +41,7 @@ pub(crate) struct TextCode<'a> {
 }
 
 impl<'a> TextCode<'a> {
-    pub(crate) fn new(parsed: &'a Parsed<'_>, insts: &'a [Inst], jumps: &'a [ListedJump]) -> Self {
+    pub(crate) fn new(parsed: &'a InputCode<'_>, insts: &'a [Inst], jumps: &'a [ListedJump]) -> Self {
         let labels = parsed.labels.iter().map(|label| (label.symbol, label.n_instructions_before as usize));
         Self { parsed, insts, jumps, labels: labels.collect() }
     }

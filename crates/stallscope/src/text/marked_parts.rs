@@ -1,10 +1,13 @@
 //! Regions between the markers of other analyzers.
 
-use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure};
 use stallscope_dialects::marked_parts;
 
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
+
 /// Replaces the only region of a text without markers by those between IACA's or OSACA's, if `text` has some.
-pub(crate) fn divide(parsed: &mut Parsed<'_>, text: &[u8]) {
+pub(crate) fn divide(parsed: &mut InputCode<'_>, text: &[u8]) {
     let [whole] = &mut parsed.regions[..] else { return };
     if whole.is_marked() {
         return;

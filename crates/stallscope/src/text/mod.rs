@@ -1,7 +1,7 @@
 //! Assembly as text: its diagnostics and its files, and reading many texts.
 //!
 //! [`Analyzer::parse`](crate::Analyzer::parse) reads a text and returns its regions and diagnostics as
-//! [`Parsed`](crate::Parsed). A [`TextReader`] reads many short texts faster.
+//! [`InputCode`](crate::InputCode). A [`TextReader`] reads many short texts faster.
 //!
 //! ```
 //! use stallscope::text::DiagnosticKind;
@@ -24,6 +24,7 @@ pub(crate) mod regions;
 pub(crate) mod straight_line;
 mod unknown_code;
 
+pub use crate::code::code_sources::CodeSources;
 pub use reader::TextReader;
 pub use stallscope_asm::{
     Diagnostic, DiagnosticKind, ParseFailure, ReadFile, SourceFile, SourcePlaces, Sources, Unread,

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use stallscope_asm::{
-    Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, Parsed, PresumedPlace, Sources,
-};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, PresumedPlace};
 use stallscope_dialects::{
     Form, LeftOut, LeftOutKind, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language,
 };
@@ -13,6 +11,8 @@ use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 use super::listed_code::ListedDecoder;
 use super::unknown_code;
 use crate::Subtarget;
+use crate::code::code_sources::CodeSources;
+use crate::code::input_code::InputCode;
 
 /// Reads a text that was `refused`, or in which errors were skipped, once more, in the form that it is recognized to have. If that
 /// fails, too, the result with fewer errors is returned. The jumps are those that a listing shows by its addresses.
@@ -21,8 +21,8 @@ pub(crate) fn read<'s>(
     text: &'s [u8],
     subtarget: &Subtarget,
     options: &ParseOptions<'_>,
-    refused: Parsed<'s>,
-) -> (Parsed<'s>, Vec<ListedJump>) {
+    refused: InputCode<'s>,
+) -> (InputCode<'s>, Vec<ListedJump>) {
     let mut decoder = ListedDecoder::new(subtarget, options.dialect);
     let language = &subtarget.isa().input_language;
     let Some(found) = recognize(text, language, &|code| decoder.read(code)) else {
@@ -63,7 +63,7 @@ struct Reading<'s> {
     found: Recognized,
     syntax: Option<Syntax>,
     has_other_format: bool,
-    parsed: Parsed<'s>,
+    parsed: InputCode<'s>,
 }
 
 impl<'s> Reading<'s> {
@@ -178,13 +178,18 @@ impl<'s> Reading<'s> {
 
 /// Says of a text that was refused that it is source code in another language, if that is known, in place of what is wrong with it as
 /// assembly. Listings may have lines of source code, too.
-pub(crate) fn name_source_language(name: &str, text: &[u8], subtarget: &Subtarget, parsed: &mut Parsed<'_>) {
+pub(crate) fn name_source_language(
+    name: &str,
+    text: &[u8],
+    subtarget: &Subtarget,
+    parsed: &mut InputCode<'_>,
+) {
     let Some(language) = source_language(name, text).filter(|_| parsed.failure.is_some()) else { return };
     let found = recognize(text, &subtarget.isa().input_language, &|_| None);
     if found.is_some_and(|found| found.form != Form::Assembly) {
         return;
     }
-    let start = parsed.sources.get(0).map(|source| source.start);
+    let start = parsed.sources.texts().and_then(|texts| texts.get(0)).map(|source| source.start);
     let (what, treatment) = (language.name, language.treatment());
     let message = format!("this is {what}, not assembly that can be analyzed: {treatment} it first");
     let mut diagnostics = vec![Diagnostic::new(DiagnosticKind::Error, start, message)];
@@ -206,7 +211,7 @@ pub(crate) fn has_binary_labels(text: &[u8], subtarget: &Subtarget) -> bool {
 }
 
 /// The number of errors in a text.
-pub(crate) fn n_errors(parsed: &Parsed<'_>) -> usize {
+pub(crate) fn n_errors(parsed: &InputCode<'_>) -> usize {
     parsed.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error).count()
 }
 
@@ -232,7 +237,7 @@ const LEFT_OUT: [(&[LeftOutKind], &str); 3] = [
 const MAX_RANGES: usize = 10;
 
 /// Says which lines are left out that are no part of an instruction that is read.
-fn lines_left_out(left_out: &[LeftOut], sources: &Sources<'_>) -> Vec<String> {
+fn lines_left_out(left_out: &[LeftOut], sources: &CodeSources<'_>) -> Vec<String> {
     let mut said = Vec::new();
     for (kinds, name) in LEFT_OUT {
         let lines = left_out.iter().filter(|line| kinds.contains(&line.kind));

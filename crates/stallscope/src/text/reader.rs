@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use stallscope_asm::{Parsed, TargetParser, Unread};
+use stallscope_asm::{TargetParser, Unread};
 
 use crate::Analyzer;
+use crate::code::input_code::InputCode;
 
 /// Reads texts one by one, each as [`Analyzer::parse`] does. It keeps what it has looked up of the instruction set, which saves time with
 /// many short texts; each thread needs its own.
@@ -56,7 +57,7 @@ impl<'a> TextReader<'a> {
 
     /// Reads `text`, which messages call `name`. It cannot include other files.
     #[must_use]
-    pub fn parse<'s>(&mut self, name: &str, text: &'s [u8]) -> Parsed<'s> {
+    pub fn parse<'s>(&mut self, name: &str, text: &'s [u8]) -> InputCode<'s> {
         let used = self.parser.take().and_then(|mut parser| parser.restart().then_some(parser));
         let parser = self.parser.insert(used.unwrap_or_else(|| self.analyzer.subtarget().target_parser()));
         self.analyzer.parse_by(&mut **parser, name, text, &|_| Err(Unread::NotFound))
@@ -120,7 +121,7 @@ mod tests {
                     (reader.parse("text", text.as_bytes()), analyzer.parse("text", text.as_bytes()));
                 assert_eq!(format!("{:?}", one.regions), format!("{:?}", other.regions), "{text}");
                 assert_eq!(one.failure, other.failure, "{text}");
-                let messages = |parsed: &crate::Parsed<'_>| {
+                let messages = |parsed: &crate::InputCode<'_>| {
                     let mut out = Vec::new();
                     parsed.render_diagnostics(&mut out);
                     String::from_utf8(out).unwrap()

@@ -1,6 +1,6 @@
 //! Loops, functions and blocks as the regions of a text.
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure};
 use stallscope_dialects::ListedJump;
 use stallscope_target::{Inst, OpcodeCache};
 
@@ -8,12 +8,13 @@ use super::code::TextCode;
 use crate::code::control_flow::ControlFlow;
 use crate::code::division::{Division, UnknownLoops};
 use crate::code::functions::Functions;
+use crate::code::input_code::InputCode;
 use crate::region::function_search::{FunctionSearch, shown_name};
 use crate::{RegionChoice, RegionKind, Subtarget};
 
 /// Replaces the only region of a text by those that were chosen. If there are none, the failure says so.
 pub(crate) fn divide(
-    parsed: &mut Parsed<'_>,
+    parsed: &mut InputCode<'_>,
     jumps: &[ListedJump],
     choice: &RegionChoice,
     subtarget: &Subtarget,

@@ -2,18 +2,20 @@
 
 use std::collections::HashMap;
 
-use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
+use stallscope_asm::{Diagnostic, DiagnosticKind, Label};
 use stallscope_dialects::ListedJump;
 use stallscope_mc::SymbolId;
 use stallscope_sim::{Departure, InstrAnalysis};
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
 
 use super::code::{listed_target, target_symbol};
+use crate::code::code_region::CodeRegion;
+use crate::code::input_code::InputCode;
 
 /// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
 /// jump, or a backward jump that does not go from the end of the region to its beginning.
 pub(crate) fn hint(
-    parsed: &Parsed<'_>,
+    parsed: &InputCode<'_>,
     jumps: &[ListedJump],
     description: Description<'_>,
     analysis: &dyn InstrAnalysis,
@@ -52,7 +54,7 @@ pub(crate) fn hint(
 
 /// Returns whether code ends in a jump to its beginning. A jump to a place outside of the text counts as one, since the text
 /// may be only the loop's body.
-pub(crate) fn is_loop(parsed: &Parsed<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
+pub(crate) fn is_loop(parsed: &InputCode<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
     let (Some(first), Some(last)) = (insts.first(), insts.last()) else { return false };
     if !is_direct_jump(&description.opcode(last.opcode)) {
         return false;
@@ -85,7 +87,7 @@ impl Labels {
     }
 
     /// Where the label that is an instruction's last symbolic operand is defined.
-    fn target(&self, parsed: &Parsed<'_>, inst: &Inst) -> Option<u32> {
+    fn target(&self, parsed: &InputCode<'_>, inst: &Inst) -> Option<u32> {
         self.0.get(&target_symbol(parsed, inst)?).copied()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, Parsed};
+use stallscope_asm::{Diagnostic, DiagnosticKind};
 use stallscope_cfg::{Target, Transfer};
 use stallscope_dialects::{LeftOut, LeftOutKind, Recognized};
 use stallscope_target::{Inst, OpcodeCache};
@@ -10,9 +10,10 @@ use stallscope_target::{Inst, OpcodeCache};
 use super::code::TextCode;
 use crate::Subtarget;
 use crate::code::control_flow::ControlFlow;
+use crate::code::input_code::InputCode;
 
 /// The lines among those left out that are reached: by a jump, or from the instruction above.
-pub(crate) fn reached(parsed: &Parsed<'_>, found: &Recognized, subtarget: &Subtarget) -> Vec<LeftOut> {
+pub(crate) fn reached(parsed: &InputCode<'_>, found: &Recognized, subtarget: &Subtarget) -> Vec<LeftOut> {
     let is_data = |line: &&LeftOut| {
         matches!(line.kind, LeftOutKind::Data | LeftOutKind::UnknownCode | LeftOutKind::HiddenCode)
     };

@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use stallscope::program::{CodeSection, ObjectError, Program};
-use stallscope::{Analyzer, Options, Parsed, RegionChoice, RegionKind, Subtarget};
+use stallscope::{Analyzer, InputCode, Options, RegionChoice, RegionKind, Subtarget};
 
 use super::arguments::Arguments;
 use super::assembly::Assembly;
@@ -190,7 +190,7 @@ impl<'c> Comparison<'c> {
 }
 
 /// The addresses at which loops start.
-fn starts(parsed: &Parsed<'_>) -> BTreeSet<u64> {
+fn starts(parsed: &InputCode<'_>) -> BTreeSet<u64> {
     let starts = parsed.regions.iter().filter_map(|region| region.start);
     starts.filter_map(|location| parsed.sources.address(location)).map(|(_, address)| address).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use stallscope::{Analyzer, CodeRegion, Outcome, Parsed, RegionAnalyzer, Report};
+use stallscope::{Analyzer, CodeRegion, InputCode, Outcome, RegionAnalyzer, Report};
 use stallscope_target::{Inst, Operand};
 
 use super::assembly::Assembly;
@@ -29,7 +29,7 @@ impl Marked {
     pub(super) fn add(
         &mut self,
         analyzer: &Analyzer,
-        parsed: &Parsed<'_>,
+        parsed: &InputCode<'_>,
         lines: &BTreeMap<u64, Vec<usize>>,
     ) {
         let mut regions = analyzer.region_analyzer();
@@ -94,7 +94,7 @@ impl Marked {
 /// labels: the text's labels replace the object's numbers and addresses.
 fn difference(
     regions: &mut RegionAnalyzer<'_>,
-    parsed: &Parsed<'_>,
+    parsed: &InputCode<'_>,
     of_text: &CodeRegion,
     of_object: &Loop,
 ) -> Option<String> {

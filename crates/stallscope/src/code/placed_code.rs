@@ -2,7 +2,7 @@
 
 /// The addresses of instructions, as a file has them, and their bytes if they are kept. Each instruction has a location: its index.
 #[derive(Clone, Debug, Default)]
-pub struct PlacedCode {
+pub(crate) struct PlacedCode {
     addresses: Vec<u64>,
     /// Where each instruction starts in `bytes`.
     starts: Vec<u32>,
@@ -13,14 +13,13 @@ pub struct PlacedCode {
 
 impl PlacedCode {
     /// Returns the location of the next instruction; `None` if there is no place left for `n_bytes` bytes with instructions.
-    #[must_use]
-    pub fn next_location(&self, n_bytes: usize) -> Option<u32> {
+    pub(crate) fn next_location(&self, n_bytes: usize) -> Option<u32> {
         u32::try_from(self.bytes.len().checked_add(n_bytes)?).ok()?;
         u32::try_from(self.addresses.len()).ok()
     }
 
     /// Adds instructions at `addresses` with `lengths` bytes each. They are among `bytes`, of which the first one is at `address`.
-    pub fn extend(&mut self, addresses: &[u64], lengths: &[u8], bytes: &[u8], address: u64) {
+    pub(crate) fn extend(&mut self, addresses: &[u64], lengths: &[u8], bytes: &[u8], address: u64) {
         let base = self.bytes.len();
         self.bytes.extend_from_slice(bytes);
         self.addresses.extend_from_slice(addresses);
@@ -34,19 +33,17 @@ impl PlacedCode {
     }
 
     /// Adds instructions at `addresses` whose bytes nobody needs. Either all instructions have bytes, or none.
-    pub fn extend_without_bytes(&mut self, addresses: &[u64]) {
+    pub(crate) fn extend_without_bytes(&mut self, addresses: &[u64]) {
         self.addresses.extend_from_slice(addresses);
     }
 
     /// Returns the address of the instruction at a location.
-    #[must_use]
-    pub fn address(&self, location: u32) -> Option<u64> {
+    pub(crate) fn address(&self, location: u32) -> Option<u64> {
         self.addresses.get(location as usize).copied()
     }
 
     /// Returns the bytes of the instruction at a location, if they are kept.
-    #[must_use]
-    pub fn bytes(&self, location: u32) -> Option<&[u8]> {
+    pub(crate) fn bytes(&self, location: u32) -> Option<&[u8]> {
         let start = *self.starts.get(location as usize)? as usize;
         let length = usize::from(*self.lengths.get(location as usize)?);
         self.bytes.get(start..start.checked_add(length)?)
