@@ -70,6 +70,7 @@ fn units_hold_instructions_back() {
     let mut random = Random::new("units_hold_instructions_back");
     for (isa, processor) in PROCESSORS {
         let subtarget = subtarget(isa, processor);
+        let mut n_stalls = 0;
         for _ in 0..30 {
             let code = any_code(&mut random, isa, &subtarget);
             let mut unit = Slow::default();
@@ -80,8 +81,10 @@ fn units_hold_instructions_back() {
             let mut repeating = pipeline(&subtarget, false);
             let again = repeating.prepare(&code).run_with_unit(60, &mut Slow::default(), &mut ());
             assert_eq!(again, Ok(extent), "{processor}: skipping changes nothing");
-            assert!(unit.n_stalls > 0, "{processor}");
+            n_stalls += unit.n_stalls;
         }
+        // Slow code alone may never wait for the unit.
+        assert!(n_stalls > 0, "{processor}");
     }
 }
 

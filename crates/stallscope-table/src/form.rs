@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
 
+use crate::TableError;
+
 /// The form of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -35,6 +37,17 @@ impl Form {
             _ => return None,
         })
     }
+
+    /// Returns an error if tables of this form cannot be read and written on this machine. The crates for Arrow and
+    /// Parquet take this machine's order of bytes for the little-endian one of files.
+    pub(crate) fn check(self) -> Result<(), TableError> {
+        if cfg!(target_endian = "little") || matches!(self, Self::Csv { .. }) {
+            return Ok(());
+        }
+        let message =
+            format!("{self} needs a little-endian machine; here, tables are comma-separated values");
+        Err(TableError::table(message))
+    }
 }
 
 impl fmt::Display for Form {
@@ -44,5 +57,18 @@ impl fmt::Display for Form {
             Self::Parquet => "Parquet",
             Self::Arrow => "Arrow IPC",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Form;
+
+    #[test]
+    fn binary_forms_need_a_little_endian_machine() {
+        for form in [Form::Parquet, Form::Arrow] {
+            assert_eq!(form.check().is_ok(), cfg!(target_endian = "little"), "{form}");
+        }
+        assert!(Form::CSV.check().is_ok());
     }
 }

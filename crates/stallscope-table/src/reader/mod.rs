@@ -89,6 +89,7 @@ impl TableReader {
         }
         // The mark of a message; the oldest streams had none.
         if start.starts_with(&[0xff; 4]) {
+            Form::Arrow.check()?;
             return guarded(|| {
                 let batches = StreamBatches::open(reader)?;
                 let schema = Arc::clone(batches.schema());
@@ -102,6 +103,7 @@ impl TableReader {
     }
 
     fn of_parquet<R: ChunkReader + 'static>(file: R) -> Result<Self, TableError> {
+        Form::Parquet.check()?;
         guarded(|| {
             let (reader, n_rows) = parquet::open(file)?;
             let schema = arrow_array::RecordBatchReader::schema(&reader);
@@ -111,6 +113,7 @@ impl TableReader {
     }
 
     fn of_arrow<R: Read + Seek + 'static>(file: R) -> Result<Self, TableError> {
+        Form::Arrow.check()?;
         guarded(|| {
             let batches = FileBatches::open(file)?;
             let schema = Arc::clone(batches.schema());

@@ -29,6 +29,7 @@ impl TableWriter {
     /// # Errors
     /// If the form cannot hold a column, or the sink takes no bytes.
     pub fn of_file(form: Form, sink: Sink, schema: &Schema) -> Result<Self, TableError> {
+        form.check()?;
         columns::check(form, schema)?;
         Ok(Self(match form {
             Form::Csv { delimiter } => Writer::Csv(Box::new(csv::CsvWriter::new(sink, delimiter, schema)?)),
@@ -42,6 +43,7 @@ impl TableWriter {
     /// # Errors
     /// As for [`of_file`](Self::of_file).
     pub fn of_stream(form: Form, sink: Sink, schema: &Schema) -> Result<Self, TableError> {
+        form.check()?;
         match form {
             Form::Arrow => Ok(Self(Writer::Stream(Box::new(StreamWriter::try_new(sink, schema)?)))),
             form => Self::of_file(form, sink, schema),
