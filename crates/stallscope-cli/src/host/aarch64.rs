@@ -101,7 +101,7 @@ mod tests {
     #[cfg(feature = "aarch64")]
     fn all_names_are_processors() {
         for (_, name) in super::ARM.iter().chain(super::APPLE) {
-            let built = stallscope::Subtarget::builder("aarch64").processor(name).build();
+            let built = stallscope::Subtarget::builder("aarch64").processor(*name).build();
             assert!(built.is_ok(), "{name}");
         }
     }
