@@ -5,17 +5,21 @@ mod browser;
 mod build;
 mod dependencies;
 mod edges;
+mod names;
 mod outcome;
 mod package;
 mod semver;
 mod source;
+mod summary;
 mod test;
+mod test_files;
 mod toolchain;
 
 use std::time::Instant;
 
 use crate::metadata::Metadata;
-use outcome::{CheckResult, Outcome};
+use outcome::CheckResult;
+use summary::Summary;
 
 /// A check.
 struct Check {
@@ -36,6 +40,7 @@ const CHECKS: &[Check] = &[
         run: source::known_differences,
     },
     Check { name: "rules", about: "the rules of x86 models are those of their facts", run: source::rules },
+    Check { name: "names", about: "every system can have files of these names", run: names::run },
     Check { name: "edges", about: "crates depend on others as edges.txt allows", run: edges::run },
     Check {
         name: "package",
@@ -85,35 +90,22 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
     }
     let checks = select(names)?;
     let metadata = Metadata::read()?;
-    let (mut n_passed, mut n_failed, mut n_skipped) = (0, 0, 0);
-    let mut summary = String::new();
+    let mut summary = Summary::default();
     for check in checks {
         println!("=== {}: {}", check.name, check.about);
         let start = Instant::now();
         let result = (check.run)(&metadata);
         let seconds = start.elapsed().as_secs_f64();
-        let verdict = match result {
-            Ok(Outcome::Passed(note)) => {
-                n_passed += 1;
-                if note.is_empty() { "passed".to_owned() } else { format!("passed: {note}") }
-            }
-            Ok(Outcome::Skipped(reason)) => {
-                n_skipped += 1;
-                format!("skipped: {reason}")
-            }
-            Err(message) => {
-                n_failed += 1;
-                // The summary shows one line.
-                println!("{}", message.trim_end());
-                format!("FAILED: {}", message.lines().next().unwrap_or_default())
-            }
-        };
+        if let Err(message) = &result {
+            // The summary shows one line.
+            println!("{}", message.trim_end());
+        }
+        let verdict = summary.add(check.name, seconds, &result);
         println!("=== {} {seconds:.1} s, {verdict}\n", check.name);
-        summary.push_str(&format!("{:18} {seconds:7.1} s  {verdict}\n", check.name));
     }
-    print!("{summary}");
-    println!("{n_passed} passed, {n_failed} failed, {n_skipped} skipped");
-    if n_failed == 0 { Ok(()) } else { Err("a check failed".to_owned()) }
+    print!("{}", summary.text());
+    summary.publish()?;
+    if summary.n_failed == 0 { Ok(()) } else { Err("a check failed".to_owned()) }
 }
 
 /// Returns the checks that `names` name, in the order of the table, or all if there are no names.
