@@ -30,7 +30,8 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     }
     for (path, text) in tree.files() {
         let is_listed = listed.iter().any(|(file, _)| *file == path);
-        let is_candidate = !path.starts_with(CRATES) && !path.ends_with(".lock") && is_written_by_hand(path);
+        let is_candidate =
+            path != PAGE && !path.starts_with(CRATES) && !path.ends_with(".lock") && is_written_by_hand(path);
         if is_candidate
             && !is_listed
             && !targets.is_empty()
