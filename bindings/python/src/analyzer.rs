@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stallscope::options::{InputForms, ReportOptions, TargetOptions};
 use stallscope::program::ProgramFile;
-use stallscope::{CodeError, Messages, Options, Outcome, InputCode, Report, ViewKind, ViewSet};
+use stallscope::{CodeError, InputCode, Messages, Options, Outcome, Report, ViewKind, ViewSet};
 use stallscope_label::BlockKind;
 
 use crate::advice::in_python;
