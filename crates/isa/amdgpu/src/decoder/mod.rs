@@ -293,7 +293,12 @@ mod tests {
         // LLVM quirk: literals are decoded where none can be.
         let has_no_place =
             code.get(..size) == again.get(..size) && again.len() == size && (is_pair || has_lanes);
-        has_other_constant || has_no_place
+        // LLVM quirk: of a longer literal, encoding keeps what fits a source of 16 bits.
+        let is_cut = name.starts_with("v_dot2_")
+            && again.len() == size + 4
+            && code.get(..size + 2) == again.get(..size + 2)
+            && again.ends_with(&[0, 0]);
+        has_other_constant || has_no_place || is_cut
     }
 
     #[test]
