@@ -105,10 +105,15 @@ fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'
     if (changes.n_decoded > 0 || changes.has_bare_target && language.has_att_and_intel)
         && matches!(layout, Layout::Disassembly(_))
     {
-        // What was decoded is no evidence.
-        let (others, _) = translated(text, &layout, language, &|_| None)?;
+        let evidence = if changes.n_decoded > 0 {
+            // What was decoded is no evidence.
+            let (others, _) = translated(text, &layout, language, &|_| None)?;
+            evidence_of(&others)
+        } else {
+            evidence_of(&translation)
+        };
         if let Layout::Disassembly(listing) = &mut layout
-            && matches!(evidence_of(&others).syntax(), Some(Syntax::Intel { .. }))
+            && matches!(evidence.syntax(), Some(Syntax::Intel { .. }))
         {
             listing.is_intel = true;
             (translation, changes) = translated(text, &layout, language, disassemble)?;
