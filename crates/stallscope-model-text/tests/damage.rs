@@ -26,7 +26,7 @@ fn look_around(description: Description<'_>) -> usize {
             seen +=
                 description.span(class.write_proc_res).len() + description.span(class.read_advances).len();
             let micro_ops = description.micro_ops(&model, SchedClassId(index as u16)).unwrap_or_default();
-            seen += description.span(micro_ops.micro_ops).iter().len();
+            seen += description.micro_ops_of(&micro_ops).len();
         }
         for opcode in description.opcode_ids().step_by(7) {
             let operands = vec![Operand::Register(RegisterId(3)); 3].into();

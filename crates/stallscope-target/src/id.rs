@@ -98,6 +98,8 @@ ids! {
     VersionedExtensionId(u16);
     /// The micro-operations of a scheduling class; classes and models share them.
     MicroOpsId(u16);
+    /// A micro-operation; classes and models share them.
+    MicroOpId(u16);
 }
 
 impl RegisterId {

@@ -4,10 +4,10 @@
 //! scheduling classes are those of the underlying LLVM model, under the same ids, followed by a class for each rule
 //! of the model. Rules select a class by opcode and operands.
 
-use crate::wire::{Span, Str, record};
+use crate::wire::{RecordId, Selection, Span, Str, record};
 use crate::{
-    CoreParameterValue, Description, FeatureSet, Inst, MicroOpsId, OpcodeId, PredicateId, ProcResourceId,
-    ProcessorId, RegisterId, SchedClassId, SchedModelId,
+    CoreParameterValue, Description, FeatureSet, Inst, MicroOpId, MicroOpsId, OpcodeId, PredicateId,
+    ProcResourceId, ProcessorId, RegisterId, SchedClassId, SchedModelId,
 };
 
 record! {
@@ -93,7 +93,7 @@ record! {
     /// The micro-operations of a scheduling class, and what else a processor model says of it.
     pub struct MicroOps {
         /// The micro-operations, in dispatch order.
-        pub micro_ops: Span<MicroOp>,
+        pub micro_ops: Span<MicroOpId>,
         /// Slots that they take at dispatch, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
         pub n_slots: u8,
         /// Slots that the decoders make of the instruction.
@@ -148,6 +148,13 @@ record! {
         pub is_chained: bool,
         /// A [`MicroOpKind`], by its number.
         pub kind: u8,
+    }
+}
+
+impl RecordId for MicroOpId {
+    type Record = MicroOp;
+    fn record_index(self) -> usize {
+        self.index()
     }
 }
 
@@ -421,7 +428,7 @@ impl ProcessorModel {
     }
 }
 
-impl Description<'_> {
+impl<'a> Description<'a> {
     /// Returns this project's model of a processor, if there is one: the last that names it.
     #[must_use]
     pub fn processor_model(self, processor: ProcessorId) -> Option<ProcessorModel> {
@@ -437,6 +444,12 @@ impl Description<'_> {
         }
         let id: MicroOpsId = self.record(model.micro_ops_ids_start as usize + class.index())?;
         self.record(id.index())
+    }
+
+    /// Returns the micro-operations of a scheduling class, in dispatch order.
+    #[must_use]
+    pub fn micro_ops_of(self, class: &MicroOps) -> Selection<'a, MicroOpId> {
+        self.selection(class.micro_ops.start as usize, class.micro_ops.len.into())
     }
 
     /// Returns the scheduling class that a processor model's rules select for an instruction, or `None` if LLVM's

@@ -10,7 +10,7 @@ use crate::{
     DecoderPredicate, DecoderProgram, DecoderStep, DecoderTable, Description, Encoding, EncodingField,
     Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode,
     InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow,
-    MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias,
+    MatchVariant, Method, MethodId, MicroOp, MicroOpId, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias,
     MnemonicParsers, ModelSource, NamePart, NamePartId, NamedOperand, NamedOperandId, NamedOperandTable,
     NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry,
     OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands, OpcodeName, OperandInfo,
@@ -570,7 +570,7 @@ impl Description<'_> {
                 && ids
                     .iter()
                     .filter_map(|id| self.record::<MicroOps>(id.index()))
-                    .flat_map(|m| self.span(m.micro_ops).iter())
+                    .flat_map(|m| self.micro_ops_of(&m).iter())
                     .all(|m| has_ports(m.ports) && m.unit.index() < n_resources)
         })?;
         self.each("processor ids", |_, id: &ProcessorId| id.index() < n_processors)?;
@@ -582,7 +582,10 @@ impl Description<'_> {
         self.each("micro-operations of classes", |_, m: &MicroOps| {
             self.has_span(m.micro_ops) && self.has_span(m.latencies)
         })?;
-        self.each("ids of micro-operations", |_, id: &MicroOpsId| self.has_id::<MicroOps>(id.index()))?;
+        self.each("ids of classes' micro-operations", |_, id: &MicroOpsId| {
+            self.has_id::<MicroOps>(id.index())
+        })?;
+        self.each("ids of micro-operations", |_, id: &MicroOpId| self.has_id::<MicroOp>(id.index()))?;
         self.each("micro-operations", |_, m: &MicroOp| {
             u32::from(m.cycles) + u32::from(m.hundredths) > 0
                 && m.ports & 1 == 0

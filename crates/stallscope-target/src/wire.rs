@@ -28,10 +28,10 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Incremented whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 18;
+pub const FORMAT_VERSION: u32 = 19;
 
 /// Number of sections in a file.
-pub const N_SECTIONS: usize = 99;
+pub const N_SECTIONS: usize = 100;
 
 /// The bits of the largest number in a record.
 pub(crate) const MAX_NUMBER_BITS: u32 = 32;

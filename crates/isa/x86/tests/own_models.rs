@@ -42,7 +42,7 @@ fn ports(processor: &str, micro_ops: &MicroOps) -> Vec<(MicroOpKind, String)> {
         used.map(|id| DESCRIPTION.str(resources.at(id).name).trim_start_matches('P')).collect()
     };
     let kind = |micro_op: MicroOp| (micro_op.micro_op_kind(), names(micro_op));
-    DESCRIPTION.span(micro_ops.micro_ops).iter().map(kind).collect()
+    DESCRIPTION.micro_ops_of(micro_ops).iter().map(kind).collect()
 }
 
 fn latency(micro_ops: &MicroOps, source: OperandRef, result: OperandRef) -> Option<u16> {
@@ -131,13 +131,13 @@ fn results_have_latencies_of_their_own() {
 fn dividers_and_wide_loads_stay_occupied() {
     // DIVSD (XMM, XMM) on Skylake: 13 cycles, the divider is free after 4.
     let div = found("skylake", "DIVSDrr_Int", &[XMM0, XMM0, XMM1]);
-    let micro_op = DESCRIPTION.span(div.micro_ops).at(0);
+    let micro_op = DESCRIPTION.micro_ops_of(&div).at(0);
     assert_eq!((micro_op.unit_cycles, micro_op.unit.index() > 0), (4, true));
     assert_eq!(latency(&div, OperandRef::Operand(1), OperandRef::Operand(0)), Some(13));
     // Ivy Bridge loads 256 bits in two halves, Skylake at once.
     for (processor, cycles) in [("ivybridge", 2), ("skylake", 1)] {
         let load = found(processor, "VMOVUPSYrm", &[&[YMM0][..], &address(NONE)].concat());
-        assert_eq!(DESCRIPTION.span(load.micro_ops).at(0).cycles, cycles);
+        assert_eq!(DESCRIPTION.micro_ops_of(&load).at(0).cycles, cycles);
     }
 }
 
@@ -207,7 +207,7 @@ const FREE: [&str; 15] = [
 
 /// Returns whether nothing limits how many instructions with these costs run in a cycle, except for their slots.
 fn is_free(costs: &MicroOps) -> bool {
-    let micro_ops = DESCRIPTION.span(costs.micro_ops);
+    let micro_ops = DESCRIPTION.micro_ops_of(costs);
     let has_port = |micro_op: MicroOp| micro_op.ports != 0 || micro_op.unit_cycles > 0;
     // Microcode takes slots.
     let is_microcode = costs.n_microcoded > 0 || micro_ops.len() > 4;

@@ -258,8 +258,7 @@ impl<'a> Compiler<'a> {
             if model.is_as_base() {
                 continue;
             }
-            let micro_ops = MicroOps { micro_ops: self.output.builder.span(micro_ops), ..*details };
-            let id = self.output.micro_ops(micro_ops).ok_or_else(too_many)?;
+            let id = self.output.micro_ops(micro_ops, details).ok_or_else(too_many)?;
             self.output.builder.push(id);
         }
         let sched_model = self.sched_model(sched_classes_start, classes.len());

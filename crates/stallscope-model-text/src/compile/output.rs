@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use stallscope_target::{
-    Description, DescriptionBuilder, MicroOps, MicroOpsId, PredicateNode, SchedClass, SchedClassRecordId,
+    Description, DescriptionBuilder, MicroOp, MicroOpId, MicroOps, MicroOpsId, PredicateNode, SchedClass,
+    SchedClassRecordId,
 };
 
 use crate::condition::Predicates;
@@ -54,12 +55,19 @@ impl<'a> Output<'a> {
     }
 
     /// Adds the micro-operations of a class unless there are equal ones, and returns their id; `None` if there are too many.
-    pub(super) fn micro_ops(&mut self, micro_ops: MicroOps) -> Option<MicroOpsId> {
+    pub(super) fn micro_ops(&mut self, micro_ops: &[MicroOp], details: &MicroOps) -> Option<MicroOpsId> {
+        let ids = micro_ops.iter().map(|micro_op| self.micro_op(*micro_op)).collect::<Option<Vec<_>>>()?;
+        let micro_ops = MicroOps { micro_ops: self.builder.span(&ids), ..*details };
         if let Some(&id) = self.micro_ops.get(&micro_ops) {
             return Some(id);
         }
         let id = MicroOpsId(u16::try_from(self.builder.push(micro_ops)).ok()?);
         self.micro_ops.insert(micro_ops, id);
         Some(id)
+    }
+
+    /// Adds a micro-operation unless there is an equal one, and returns its id; `None` if there are too many.
+    fn micro_op(&mut self, micro_op: MicroOp) -> Option<MicroOpId> {
+        Some(MicroOpId(u16::try_from(self.builder.run(&[micro_op])).ok()?))
     }
 }

@@ -121,7 +121,7 @@ impl Ports {
             n_slots: micro_op.n_slots.into(),
             is_chained: micro_op.is_chained,
         };
-        subtarget.description().span(class.micro_ops).iter().map(from).collect()
+        subtarget.description().micro_ops_of(class).iter().map(from).collect()
     }
 
     /// Returns the demands of an instruction: those of its resource usage in LLVM's models.

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use stallscope_target::{
-    FormRule, Idiom, IdiomKind, IdiomOpcode, MicroOp, ProcResource, ProcResourceId, Processor,
-    ProcessorModel, RegisterClass, RegisterFileDesc, SchedClass, SchedModel, SchedVariant,
+    FormRule, Idiom, IdiomKind, IdiomOpcode, ProcResource, ProcResourceId, Processor, ProcessorModel,
+    RegisterClass, RegisterFileDesc, SchedClass, SchedModel, SchedVariant,
 };
 
 use super::{Dumper, join};
@@ -116,8 +116,7 @@ impl Dumper<'_> {
             for rule in description.run::<FormRule>(model.rules_start as usize, model.n_rules as usize).iter()
             {
                 let known = description.micro_ops(&model, rule.sched_class).unwrap_or_default();
-                let micro_ops = description.span(known.micro_ops).iter();
-                let micro_ops = micro_ops.map(|m: MicroOp| {
+                let micro_ops = description.micro_ops_of(&known).iter().map(|m| {
                     let chained = if m.is_chained { " chained" } else { "" };
                     format!("{:#x}@{}+{}/{}{chained}", m.ports, m.cycles, m.latency, m.n_slots)
                 });

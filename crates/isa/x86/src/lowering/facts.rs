@@ -90,7 +90,8 @@ impl<'a> FactBook<'a> {
     pub(super) fn of_class(&self, class: SchedClassId) -> Facts {
         let description = self.code.subtarget.description();
         let record = self.record(class);
-        let micro_ops = description.span(record.micro_ops).iter().map(|m: MicroOp| (m.micro_op_kind(), m));
+        let micro_ops =
+            description.micro_ops_of(&record).iter().map(|micro_op| (micro_op.micro_op_kind(), micro_op));
         Facts {
             record,
             micro_ops: micro_ops.collect(),
