@@ -92,15 +92,15 @@ fuzz_target!(|bytes: &[u8]| {
         .questions(question.into_iter().collect())
         .hints(has(pipeline, 7));
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
-    let parsed = analyzer.parse("-", text);
+    let input = analyzer.parse("-", text);
     if has(target, 6) {
-        let comparison = Comparison { kernels: analyzer.compare(name, &parsed), n_elements: None };
+        let comparison = Comparison { kernels: analyzer.compare(name, &input), n_elements: None };
         comparison.write_text(&mut Text::new(false));
         return;
     }
-    if parsed.failure.is_none() {
+    if input.failure.is_none() {
         let format =
             if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };
-        let Ok(_) = analyzer.run(&parsed, format, NonZeroUsize::MIN, &mut Nowhere);
+        let Ok(_) = analyzer.run(&input, format, NonZeroUsize::MIN, &mut Nowhere);
     }
 });

@@ -63,9 +63,9 @@ fuzz_target!(|bytes: &[u8]| {
         .hardware(HardwareOptions::new().assume_no_alias(has(5)))
         .views(views);
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
-    let parsed = analyzer.parse("-", text);
+    let input = analyzer.parse("-", text);
     if let Format::Overview = format {
-        let mut comparison = Comparison { kernels: analyzer.compare(name, &parsed), n_elements: Some(2) };
+        let mut comparison = Comparison { kernels: analyzer.compare(name, &input), n_elements: Some(2) };
         comparison.rank();
         check(&stallscope_page::comparison(&comparison));
         let (mut text, mut json) = (Text::new(false), Json::new());
@@ -75,7 +75,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let mut kept = Kept(Vec::new());
-    let Ok(_) = analyzer.run(&parsed, format, NonZeroUsize::MIN, &mut kept);
+    let Ok(_) = analyzer.run(&input, format, NonZeroUsize::MIN, &mut kept);
     if !matches!(format, Format::Graph(GraphForm::Dot)) {
         check(&String::from_utf8(kept.0).unwrap());
     }

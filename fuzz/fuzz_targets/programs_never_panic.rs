@@ -35,10 +35,10 @@ fuzz_target!(|bytes: &[u8]| {
             .report(ReportOptions::new().source(true))
             .regions(choice);
         let Ok(analyzer) = Analyzer::new(subtarget.clone(), options) else { return };
-        let parsed = analyzer.parse_programs("program", &file.programs);
+        let input = analyzer.parse_programs("program", &file.programs);
         let mut regions = analyzer.region_analyzer();
-        for region in parsed.regions.iter().take(4) {
-            regions.analyze(&parsed, region);
+        for region in input.regions.iter().take(4) {
+            regions.analyze(&input, region);
         }
     }
 });

@@ -281,17 +281,17 @@ fn analyze(analyzer: &Analyzer, bytes: &[u8], kind: u32) -> Result<stallscope_re
         kind if kind == stallscope_code_kind::STALLSCOPE_BYTES as u32 => BlockKind::Bytes,
         _ => return Err(failure(STALLSCOPE_ERROR_ARGUMENT, format!("there is no kind {kind} of code"))),
     };
-    let parsed = kind.parse(analyzer, NAME, bytes).map_err(|error| code_failure(&error))?;
-    if let Some(error) = CodeError::of_parsed(NAME, &parsed) {
+    let input = kind.parse(analyzer, NAME, bytes).map_err(|error| code_failure(&error))?;
+    if let Some(error) = CodeError::of_input(NAME, &input) {
         return Err(code_failure(&error));
     }
     let mut messages = Vec::new();
-    parsed.render_diagnostics(&mut messages);
+    input.render_diagnostics(&mut messages);
     let mut regions = analyzer.region_analyzer();
     let mut reports = Vec::new();
-    for region in &parsed.regions {
-        let analysis = regions.analyze(&parsed, region);
-        analysis.messages.iter().for_each(|message| message.render(&parsed.sources, &mut messages));
+    for region in &input.regions {
+        let analysis = regions.analyze(&input, region);
+        analysis.messages.iter().for_each(|message| message.render(&input.sources, &mut messages));
         match analysis.outcome {
             Outcome::Report(report) => reports.push(*report),
             Outcome::Empty => {}

@@ -170,14 +170,14 @@ fn view(name: &str) -> PyResult<ViewKind> {
 
 fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<Analysis, Failure> {
     let code = Arc::new(code);
-    let parsed = code.parse(&name, analyzer).map_err(|error| {
+    let input = code.parse(&name, analyzer).map_err(|error| {
         let messages = error.to_string();
         Failure { error, messages }
     })?;
     let mut messages = Vec::new();
-    parsed.render_diagnostics(&mut messages);
-    if let Some(error) = CodeError::of_parsed(&name, &parsed) {
-        let message = parsed.failure.and_then(|failure| Some((failure.label(), failure.message()?)));
+    input.render_diagnostics(&mut messages);
+    if let Some(error) = CodeError::of_input(&name, &input) {
+        let message = input.failure.and_then(|failure| Some((failure.label(), failure.message()?)));
         if let Some((label, message)) = message {
             messages.extend_from_slice(format!("{label}{message}\n").as_bytes());
         }
@@ -185,9 +185,9 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
     }
     let mut regions = analyzer.region_analyzer();
     let mut reports = Vec::new();
-    for region in &parsed.regions {
-        let analysis = regions.analyze(&parsed, region);
-        render(&analysis.messages, &parsed, &mut messages);
+    for region in &input.regions {
+        let analysis = regions.analyze(&input, region);
+        render(&analysis.messages, &input, &mut messages);
         match analysis.outcome {
             Outcome::Report(report) => reports.push(*report),
             Outcome::Empty => {}
@@ -197,14 +197,14 @@ fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<
             }
         }
     }
-    drop(parsed);
+    drop(input);
     let messages = in_python(&lossy(messages));
     Ok(Analysis { analyzer: analyzer.clone(), name, code, reports, messages })
 }
 
-fn render(messages: &Messages, parsed: &InputCode<'_>, out: &mut Vec<u8>) {
+fn render(messages: &Messages, input: &InputCode<'_>, out: &mut Vec<u8>) {
     for message in messages.iter() {
-        message.render(&parsed.sources, out);
+        message.render(&input.sources, out);
     }
 }
 

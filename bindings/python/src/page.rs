@@ -34,9 +34,9 @@ pub(crate) fn page(analyzer: &stallscope::Analyzer, code: &Code, name: &str) -> 
     let options = options.clone().report(options.chosen_report().source(true));
     let failed = |error: stallscope::AnalyzerError| CodeError { place: None, message: error.to_string() };
     let analyzer = stallscope::Analyzer::new(subtarget, options).map_err(failed)?;
-    let parsed = code.parse(name, &analyzer)?;
+    let input = code.parse(name, &analyzer)?;
     let mut sections = Sections::default();
-    let Ok(_) = analyzer.run(&parsed, Format::Page { text: 0 }, NonZeroUsize::MIN, &mut sections);
+    let Ok(_) = analyzer.run(&input, Format::Page { text: 0 }, NonZeroUsize::MIN, &mut sections);
     let head = stallscope_page::head(&Title { input: name, facts: &[&processor] });
     Ok([&head, &*String::from_utf8_lossy(&sections.0), stallscope_page::END].concat())
 }

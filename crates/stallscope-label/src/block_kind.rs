@@ -36,7 +36,7 @@ impl BlockKind {
     /// Reads a block that is written so, and that messages call `name`.
     ///
     /// # Errors
-    /// If there is something else where hexadecimal digits should be. [`CodeError::of_parsed`] says what else is wrong.
+    /// If there is something else where hexadecimal digits should be. [`CodeError::of_input`] says what else is wrong.
     pub fn parse<'b>(
         self,
         analyzer: &Analyzer,

@@ -39,22 +39,22 @@ fn label(
     regions: &mut RegionAnalyzer<'_>,
     block: &[u8],
 ) -> Result<RegionFigures, CodeError> {
-    let parsed = kind.parse_by(reader, NAME, block)?;
-    if let Some(error) = CodeError::of_parsed(NAME, &parsed) {
+    let input = kind.parse_by(reader, NAME, block)?;
+    if let Some(error) = CodeError::of_input(NAME, &input) {
         return Err(error);
     }
-    let figures = regions.figures(&parsed, only_region(&parsed)?)?;
+    let figures = regions.figures(&input, only_region(&input)?)?;
     let mut figures = figures.ok_or_else(CodeError::no_instructions)?;
-    figures.n_skipped = figures.n_skipped.saturating_add(n_unread(kind, &parsed));
+    figures.n_skipped = figures.n_skipped.saturating_add(n_unread(kind, &input));
     Ok(figures)
 }
 
 /// Number of lines, or of places in machine code, that could not be read and were left out.
-fn n_unread(kind: BlockKind, parsed: &InputCode<'_>) -> u32 {
-    let of_kind = |kind| parsed.diagnostics.iter().filter(move |diagnostic| diagnostic.kind == kind);
+fn n_unread(kind: BlockKind, input: &InputCode<'_>) -> u32 {
+    let of_kind = |kind| input.diagnostics.iter().filter(move |diagnostic| diagnostic.kind == kind);
     let n = if kind == BlockKind::Assembly {
         // A line can have several errors, and texts are read twice.
-        let line = |location| parsed.sources.line_column(location).map(|place| place.line);
+        let line = |location| input.sources.line_column(location).map(|place| place.line);
         let errors = of_kind(DiagnosticKind::Error);
         let mut lines: Vec<Option<u32>> = errors.map(|error| error.location.and_then(line)).collect();
         lines.sort_unstable();
@@ -67,8 +67,8 @@ fn n_unread(kind: BlockKind, parsed: &InputCode<'_>) -> u32 {
 }
 
 /// The region of a block.
-fn only_region<'p>(parsed: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
-    let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
+fn only_region<'p>(input: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
+    let mut regions = input.regions.iter().filter(|region| !region.instructions.is_empty());
     let first = regions.next().ok_or_else(CodeError::no_instructions)?;
     match regions.count() {
         0 => Ok(first),

@@ -18,9 +18,9 @@ fn page(c: &mut Criterion) {
     let options = Options::new().views(stallscope_page::views()).fast_forward(false);
     let analyzer = Analyzer::new(subtarget.expect("the library is built with x86"), options);
     let analyzer = analyzer.expect("the processor has a scheduling model");
-    let parsed = analyzer.parse("nbody.s", NBODY);
+    let input = analyzer.parse("nbody.s", NBODY);
     let mut regions = analyzer.region_analyzer();
-    let mut analyze = || match regions.analyze(&parsed, &parsed.regions[0]).outcome {
+    let mut analyze = || match regions.analyze(&input, &input.regions[0]).outcome {
         Outcome::Report(report) => report,
         _ => Box::default(),
     };

@@ -7,6 +7,9 @@ use crate::{Color, Json, Text, csv_field};
 /// A figure that differs from that of the first kernel by more than this share is marked.
 const DIFFERS: f64 = 0.05;
 
+/// Smallest width of the column of limits.
+const MIN_LIMIT_WIDTH: usize = 25;
+
 /// A kernel on a processor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparedKernel {
@@ -86,9 +89,12 @@ impl Comparison {
         if self.n_elements.is_some() {
             text.str("Per element ");
         }
-        text.str(" Instr. Micro-ops  Front end    Ports  Depend.  Limited by                Kernel\n");
+        let limits = self.kernels.iter().filter_map(|kernel| kernel.figures.as_ref().ok()).map(|f| &f.limit);
+        let limit_width = limits.map(|limit| limit.chars().count()).fold(MIN_LIMIT_WIDTH, usize::max);
+        text.str(" Instr. Micro-ops  Front end    Ports  Depend.  ");
+        text.str(&format!("{:<limit_width$} Kernel\n", "Limited by"));
         for kernel in &self.kernels {
-            self.write_row(kernel, text);
+            self.write_row(kernel, limit_width, text);
         }
         if self.kernels.iter().all(|kernel| kernel.figures.is_err()) {
             return;
@@ -107,7 +113,7 @@ impl Comparison {
         }
     }
 
-    fn write_row(&self, kernel: &ComparedKernel, text: &mut Text<'_>) {
+    fn write_row(&self, kernel: &ComparedKernel, limit_width: usize, text: &mut Text<'_>) {
         let figures = match &kernel.figures {
             Ok(figures) => figures,
             Err(error) => {
@@ -132,7 +138,7 @@ impl Comparison {
         {
             marked(&format!("{cycles:.2}"), differs(cycles, of_first), width, text);
         }
-        text.str(&format!(" {:<25} {}\n", figures.limit, title(kernel)));
+        text.str(&format!(" {:<limit_width$} {}\n", figures.limit, title(kernel)));
     }
 
     /// Writes the comparison as a table with commas between the columns, and a heading.

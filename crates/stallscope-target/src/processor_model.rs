@@ -239,24 +239,25 @@ impl Insertion {
     }
 }
 
-/// How a micro-operation is bound to one of its ports.
+/// A rule that binds a micro-operation to one of its ports.
+///
+/// All rules but [`Self::WhenReady`] bind at dispatch. A port's load is its number of bound micro-operations that have not
+/// issued.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum PortBinding {
-    /// At dispatch, to the port with the shortest queue.
+    /// The port with the shortest queue.
     #[default]
     ShortestQueue = 0,
-    /// At dispatch, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
-    /// Bridge.
+    /// Round robin among three computing ports unless their loads differ too much; otherwise the port with the least load.
     RoundRobin = 1,
-    /// At dispatch, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
+    /// The port with the least load in even slots, with the second least in odd slots.
     Parity = 2,
-    /// At dispatch; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
-    /// Golden Cove and later.
+    /// Micro-operations of one cycle with the same ports take them in turn, in the order of their loads.
     Ranked = 3,
-    /// At issue, to any free port: AMD.
+    /// At issue, any free port.
     WhenReady = 4,
-    /// At dispatch, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
+    /// As [`Self::Ranked`], with separate rules for the fourth and fifth slot.
     RankedBySlot = 5,
 }
 

@@ -146,12 +146,12 @@ fn simulation(criterion: &mut Criterion) {
     ];
     for (title, options) in variants {
         for_each_kernel(criterion, title, &options, |group, kernel, analyzer| {
-            let parsed = analyzer.parse(kernel.name, kernel.text);
+            let input = analyzer.parse(kernel.name, kernel.text);
             let mut regions = analyzer.region_analyzer();
             group.bench_function(kernel.name, |bencher| {
                 bencher.iter(|| {
-                    for region in &parsed.regions {
-                        black_box(matches!(regions.analyze(&parsed, region).outcome, Outcome::Report(_)));
+                    for region in &input.regions {
+                        black_box(matches!(regions.analyze(&input, region).outcome, Outcome::Report(_)));
                     }
                 });
             });
@@ -191,8 +191,8 @@ fn whole(criterion: &mut Criterion) {
         let mut regions = analyzer.region_analyzer();
         group.bench_function(kernel.name, |bencher| {
             bencher.iter(|| {
-                let parsed = analyzer.parse(kernel.name, kernel.text);
-                regions.run(&parsed, Format::Text { colors: false }, &mut Nowhere)
+                let input = analyzer.parse(kernel.name, kernel.text);
+                regions.run(&input, Format::Text { colors: false }, &mut Nowhere)
             });
         });
     });
@@ -205,12 +205,12 @@ fn regions(criterion: &mut Criterion) {
     let analyzer = Analyzer::new(subtarget.clone(), Options::default()).expect("its processor has a model");
     let block = b"# LLVM-MCA-BEGIN\nmovq (%rdi), %rax\nimulq %rax, %rbx\naddq %rbx, %rcx\n# LLVM-MCA-END\n";
     let text = block.repeat(1000);
-    let parsed = analyzer.parse("blocks", &text);
+    let input = analyzer.parse("blocks", &text);
     let mut group = criterion.benchmark_group("1000 regions");
     let n_cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     for (name, n_threads) in [("on one thread", NonZeroUsize::MIN), ("on all cores", n_cores)] {
         group.bench_function(name, |bencher| {
-            bencher.iter(|| analyzer.run(&parsed, Format::Text { colors: false }, n_threads, &mut Nowhere));
+            bencher.iter(|| analyzer.run(&input, Format::Text { colors: false }, n_threads, &mut Nowhere));
         });
     }
 }
@@ -231,12 +231,12 @@ fn accurate(criterion: &mut Criterion) {
         for (title, subtarget, views) in [("LLVM's", &llvm, ViewSet::default()), ("own", &own, own_views)] {
             let options = Options::new().views(views).skip_unsupported(SkipUnsupported::Any);
             let analyzer = Analyzer::new(subtarget.clone(), options).expect("there is a model");
-            let parsed = analyzer.parse(name, text);
+            let input = analyzer.parse(name, text);
             let mut regions = analyzer.region_analyzer();
             group.bench_function(title, |bencher| {
                 bencher.iter(|| {
-                    for region in &parsed.regions {
-                        black_box(regions.analyze(&parsed, region));
+                    for region in &input.regions {
+                        black_box(regions.analyze(&input, region));
                     }
                 });
             });
@@ -256,10 +256,10 @@ fn explanations(criterion: &mut Criterion) {
             // Equal code would come from a cache.
             let options = Options::new().views(views).fast_forward(kind == ViewKind::WhatIf);
             let analyzer = Analyzer::new(subtarget.clone(), options).expect("there is a model");
-            let parsed = analyzer.parse("nbody.s", NBODY);
+            let input = analyzer.parse("nbody.s", NBODY);
             let mut regions = analyzer.region_analyzer();
             group.bench_function(title, |bencher| {
-                bencher.iter(|| black_box(regions.analyze(&parsed, &parsed.regions[0])));
+                bencher.iter(|| black_box(regions.analyze(&input, &input.regions[0])));
             });
         }
     }

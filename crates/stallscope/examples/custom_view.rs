@@ -78,10 +78,10 @@ impl View for PortWaits {
 
 /// Returns the report on a text with the view after llvm-mca's, and the view as JSON.
 fn report(analyzer: &Analyzer, code: &str) -> Result<(String, String), Box<dyn Error>> {
-    let parsed = analyzer.parse("block", code.as_bytes());
-    let region = parsed.regions.first().ok_or("there are no instructions")?;
+    let input = analyzer.parse("block", code.as_bytes());
+    let region = input.regions.first().ok_or("there are no instructions")?;
     let view: PortWaits =
-        analyzer.region_analyzer().simulation(&parsed, region)?.view()?.ok_or("there is no view")?;
+        analyzer.region_analyzer().simulation(&input, region)?.view()?.ok_or("there is no view")?;
 
     let report = analyzer.report(code)?;
     let context = report.context(analyzer.processor());

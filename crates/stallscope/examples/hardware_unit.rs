@@ -54,8 +54,8 @@ impl HardwareUnit for FetchUnit {
 
 /// Returns the cycles per iteration of a loop with a unit that loses cycles.
 fn cycles(analyzer: &Analyzer, code: &str, n_lost_cycles: u64) -> Result<f64, Box<dyn Error>> {
-    let parsed = analyzer.parse("block", code.as_bytes());
-    let region = parsed.regions.first().ok_or("there are no instructions")?;
+    let input = analyzer.parse("block", code.as_bytes());
+    let region = input.regions.first().ok_or("there are no instructions")?;
     let description = analyzer.subtarget().info().description();
     let is_branch = |inst: &stallscope::isa::Inst| {
         description.opcode_name(inst.opcode).starts_with('J') // of x86: JMP, JCC
@@ -63,7 +63,7 @@ fn cycles(analyzer: &Analyzer, code: &str, n_lost_cycles: u64) -> Result<f64, Bo
     let branches = region.instructions.iter().map(is_branch).collect();
     let mut unit = FetchUnit { branches, n_lost_cycles, now: 0, delivers_at: 0 };
     let mut regions = analyzer.region_analyzer();
-    let extent = regions.simulation(&parsed, region)?.run_with_unit(&mut unit, &mut ())?;
+    let extent = regions.simulation(&input, region)?.run_with_unit(&mut unit, &mut ())?;
     Ok(extent.n_cycles as f64 / extent.n_iterations as f64)
 }
 

@@ -40,10 +40,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // Debug information may be in other files.
     let open_beside = |path: &[u8]| open(&String::from_utf8_lossy(path));
-    let parsed = analyzer.parse_programs_with_files(path, &file.programs, &open_beside);
+    let input = analyzer.parse_programs_with_files(path, &file.programs, &open_beside);
     let mut regions = analyzer.region_analyzer();
-    for region in &parsed.regions {
-        let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { continue };
+    for region in &input.regions {
+        let Outcome::Report(report) = regions.analyze(&input, region).outcome else { continue };
         let name = String::from_utf8_lossy(&report.region_name);
         let cycles = report.views.prediction.as_ref().map_or(0.0, |prediction| prediction.predicted_cycles);
         println!("{name}: {cycles:.2} cycles");

@@ -27,17 +27,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let analyzer = Analyzer::new(subtarget, options)?;
 
     let text = std::fs::read(&path)?;
-    let parsed = analyzer.parse(&path, &text);
-    if let Some(failure) = parsed.failure {
+    let input = analyzer.parse(&path, &text);
+    if let Some(failure) = input.failure {
         let mut messages = Vec::new();
-        parsed.render_diagnostics(&mut messages);
+        input.render_diagnostics(&mut messages);
         io::stderr().write_all(&messages)?;
         return Err(failure.into());
     }
     let n_threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut csv = BufWriter::new(io::stdout().lock());
     writeln!(csv, "block,instructions,cycles,block_rthroughput")?;
-    analyzer.for_each_region(&parsed, n_threads, |region, analysis| {
+    analyzer.for_each_region(&input, n_threads, |region, analysis| {
         let name = String::from_utf8_lossy(&region.name).replace('"', "\"\"");
         // A block whose instructions were all skipped has no label.
         let Outcome::Report(report) = analysis.outcome else { return writeln!(csv, "\"{name}\",0,,") };

@@ -66,10 +66,10 @@ impl Listener for Trace {
 }
 
 fn trace(analyzer: &Analyzer, code: &str) -> Result<Trace, Box<dyn Error>> {
-    let parsed = analyzer.parse("block", code.as_bytes());
-    let region = parsed.regions.first().ok_or("there are no instructions")?;
+    let input = analyzer.parse("block", code.as_bytes());
+    let region = input.regions.first().ok_or("there are no instructions")?;
     let mut trace = Trace::default();
-    analyzer.region_analyzer().simulation(&parsed, region)?.run(&mut trace)?;
+    analyzer.region_analyzer().simulation(&input, region)?.run(&mut trace)?;
     Ok(trace)
 }
 

@@ -30,9 +30,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut runs = Vec::new();
     for _ in 0..N_RUNS {
         let start = Instant::now();
-        let parsed = analyzer.parse(&path, &text);
+        let input = analyzer.parse(&path, &text);
         let reading = start.elapsed();
-        let (analyzing, writing) = analyze_and_write(&analyzer, &parsed);
+        let (analyzing, writing) = analyze_and_write(&analyzer, &input);
         runs.push([reading, analyzing, writing]);
     }
     for (stage, title) in ["reading the text", "analyzing", "writing the reports"].into_iter().enumerate() {
@@ -43,15 +43,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn analyze_and_write(analyzer: &Analyzer, parsed: &InputCode<'_>) -> (Duration, Duration) {
+fn analyze_and_write(analyzer: &Analyzer, input: &InputCode<'_>) -> (Duration, Duration) {
     let mut regions = analyzer.region_analyzer();
     let (mut analyzing, mut writing) = (Duration::ZERO, Duration::ZERO);
     let mut buffer = Vec::new();
-    for chunk in parsed.regions.chunks(N_REGIONS) {
+    for chunk in input.regions.chunks(N_REGIONS) {
         let start = Instant::now();
         let reports: Vec<Box<Report>> = chunk
             .iter()
-            .filter_map(|region| match regions.analyze(parsed, region).outcome {
+            .filter_map(|region| match regions.analyze(input, region).outcome {
                 Outcome::Report(report) => Some(report),
                 Outcome::Empty | Outcome::Failed => None,
             })

@@ -19,9 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         format!("# LLVM-MCA-BEGIN block {n}\nimulq %rsi, %rax\n{chain}# LLVM-MCA-END\n")
     };
     let text: String = (0..1000).map(block).collect();
-    let parsed = analyzer.parse("blocks.s", text.as_bytes());
+    let input = analyzer.parse("blocks.s", text.as_bytes());
     let n_threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    analyzer.for_each_region(&parsed, n_threads, |region, analysis| {
+    analyzer.for_each_region(&input, n_threads, |region, analysis| {
         let Outcome::Report(report) = analysis.outcome else { return Err("a block cannot be analyzed") };
         let timeline = report.views.timeline.ok_or("there is no timeline")?;
         let waits = timeline.wait_times.iter().map(|time| time.in_scheduler_queue).enumerate();

@@ -26,8 +26,8 @@ const MULTIPLY: Range<u32> = 3..5;
 
 /// Simulates the blocks that a channel delivers.
 fn simulate(analyzer: &Analyzer, blocks: Receiver<Range<u32>>) -> Result<StreamExtent, Box<dyn Error>> {
-    let parsed = analyzer.parse("code", CODE.as_bytes());
-    let region = parsed.regions.first().ok_or("there are no instructions")?;
+    let input = analyzer.parse("code", CODE.as_bytes());
+    let region = input.regions.first().ok_or("there are no instructions")?;
     let mut blocks = blocks.into_iter().peekable();
     // Equal blocks in a row are one piece.
     let mut source = |piece: &mut Vec<u32>| {
@@ -40,7 +40,7 @@ fn simulate(analyzer: &Analyzer, blocks: Receiver<Range<u32>>) -> Result<StreamE
         Some(n_times)
     };
     let mut regions = analyzer.region_analyzer();
-    Ok(regions.simulation(&parsed, region)?.run_stream(&mut source, &mut (), &mut ())?)
+    Ok(regions.simulation(&input, region)?.run_stream(&mut source, &mut (), &mut ())?)
 }
 
 /// Runs the code: `n` searches, a multiplication, and `n` searches again.

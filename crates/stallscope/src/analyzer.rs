@@ -233,26 +233,26 @@ impl Analyzer {
             macro_max_nesting_depth: chosen.syntax.macro_max_nesting_depth,
             ..ParseOptions::default()
         };
-        let mut parsed = subtarget.parse_by(parser, name, text, &options);
+        let mut input = subtarget.parse_by(parser, name, text, &options);
         let mut jumps = Vec::new();
         // Errors that are skipped may be those of a listing.
-        let is_refused = parsed.failure.is_some() || other_forms::n_errors(&parsed) > 0;
+        let is_refused = input.failure.is_some() || other_forms::n_errors(&input) > 0;
         if is_refused && chosen.input_forms == InputForms::Any {
-            (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
-            other_forms::name_source_language(name, text, subtarget, &mut parsed);
+            (input, jumps) = other_forms::read(name, text, subtarget, &options, input);
+            other_forms::name_source_language(name, text, subtarget, &mut input);
         }
-        if parsed.failure.is_none() && chosen.input_forms == InputForms::Any && !ignore_markers {
-            marked_parts::divide(&mut parsed, text);
+        if input.failure.is_none() && chosen.input_forms == InputForms::Any && !ignore_markers {
+            marked_parts::divide(&mut input, text);
         }
-        parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
-        if ignore_markers && parsed.failure.is_none() {
-            regions::divide(&mut parsed, &jumps, &chosen.regions, subtarget);
-        } else if chosen.hints && parsed.failure.is_none() {
+        input.failure = input.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
+        if ignore_markers && input.failure.is_none() {
+            regions::divide(&mut input, &jumps, &chosen.regions, subtarget);
+        } else if chosen.hints && input.failure.is_none() {
             let (description, analysis) = (self.info().description(), subtarget.isa().instr_analysis);
-            let hint = straight_line::hint(&parsed, &jumps, description, analysis);
-            parsed.diagnostics.extend(hint);
+            let hint = straight_line::hint(&input, &jumps, description, analysis);
+            input.diagnostics.extend(hint);
         }
-        parsed
+        input
     }
 
     /// The options of the simulated pipeline.

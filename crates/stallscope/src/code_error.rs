@@ -66,12 +66,12 @@ impl CodeError {
 
     /// The first error in code that could not be read, which messages call `name`; `None` if it was read.
     #[must_use]
-    pub fn of_parsed(name: &str, parsed: &InputCode<'_>) -> Option<Self> {
-        let failure = parsed.failure?;
-        let mut diagnostics = parsed.diagnostics.iter();
+    pub fn of_input(name: &str, input: &InputCode<'_>) -> Option<Self> {
+        let failure = input.failure?;
+        let mut diagnostics = input.diagnostics.iter();
         let error = diagnostics.clone().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
         if let Some(error) = error {
-            let place = error.location.and_then(|location| parsed.sources.line_column(location));
+            let place = error.location.and_then(|location| input.sources.line_column(location));
             let place = place.map(|place| CodePlace::Text { line: place.line, column: place.column });
             return Some(Self { place, message: one_line(&error.message) });
         }

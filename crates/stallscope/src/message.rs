@@ -13,8 +13,8 @@ use crate::code::code_sources::CodeSources;
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"callq f\n");
-/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let input = analyzer.parse("block", b"callq f\n");
+/// let analysis = analyzer.region_analyzer().analyze(&input, &input.regions[0]);
 /// let first = analysis.messages.iter().next().unwrap();
 /// assert_eq!(first.kind, DiagnosticKind::Warning);
 /// assert_eq!(first.text, "found a call in the input assembly sequence.");

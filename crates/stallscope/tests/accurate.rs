@@ -26,8 +26,8 @@ fn view_with(subtarget: &Subtarget, kernel: &str, options: Options) -> Predictio
     let options = options.views(ViewSet::default().with(ViewKind::Prediction));
     let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
     let text = kernel.replace(';', "\n");
-    let parsed = analyzer.parse("kernel.s", text.as_bytes());
-    match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+    let input = analyzer.parse("kernel.s", text.as_bytes());
+    match analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome {
         Outcome::Report(report) => report.views.prediction.unwrap(),
         outcome => panic!("{kernel}: {outcome:?}"),
     }
@@ -155,7 +155,7 @@ fn counting_in_simulated_kernels_gives_the_micro_operations_of_the_model() {
 /// machine as here.
 fn micro_ops(subtarget: &Subtarget, instruction: &str) -> u32 {
     let analyzer = Analyzer::new(subtarget.clone(), Options::default()).unwrap();
-    let parsed = analyzer.parse("instruction.s", instruction.as_bytes());
+    let input = analyzer.parse("instruction.s", instruction.as_bytes());
     let (isa, info) = (subtarget.isa(), subtarget.info());
     let options = BuilderOptions {
         call_latency: 100,
@@ -164,7 +164,7 @@ fn micro_ops(subtarget: &Subtarget, instruction: &str) -> u32 {
         custom_behavior: isa.custom_behavior.map(|custom_behavior| custom_behavior(info)),
     };
     let mut builder = InstrBuilder::new(info, options);
-    let built = builder.create_instruction(&parsed.regions[0].instructions[0], &[]).unwrap();
+    let built = builder.create_instruction(&input.regions[0].instructions[0], &[]).unwrap();
     let n_slots = built.desc.micro_ops.iter().map(|micro_op| micro_op.n_slots).sum();
     built.desc.n_micro_ops.max(n_slots)
 }

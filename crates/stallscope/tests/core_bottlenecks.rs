@@ -25,8 +25,8 @@ fn report(triple: &str, processor: &str, kernel: &str) -> Report {
     let options = Options::new().views(views);
     let analyzer = Analyzer::new(subtarget.with_own_model().unwrap(), options).unwrap();
     let text = kernel.replace("; ", "\n");
-    let parsed = analyzer.parse("kernel.s", text.as_bytes());
-    match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+    let input = analyzer.parse("kernel.s", text.as_bytes());
+    match analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome {
         Outcome::Report(report) => *report,
         outcome => panic!("{kernel}: {outcome:?}"),
     }

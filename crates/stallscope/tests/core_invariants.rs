@@ -151,9 +151,9 @@ fn units_are_not_busier_than_the_run_is_long() {
             let views = ViewSet::default().with(ViewKind::ResourcePressure);
             let options = Options::new().iterations(Some(n_iterations)).fast_forward(false).views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-            let parsed = analyzer.parse("block.s", block.as_bytes());
-            let Some(region) = parsed.regions.first() else { continue };
-            let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, region).outcome else {
+            let input = analyzer.parse("block.s", block.as_bytes());
+            let Some(region) = input.regions.first() else { continue };
+            let Outcome::Report(report) = analyzer.region_analyzer().analyze(&input, region).outcome else {
                 continue;
             };
             let n_cycles = report.views.summary.unwrap().n_cycles as f64;
@@ -234,8 +234,8 @@ fn any_dispatch_width_ends() {
                 .hardware(HardwareOptions::new().dispatch_width(NonZeroU32::new(width)))
                 .views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-            let parsed = analyzer.parse("block.s", BLOCK.as_bytes());
-            let outcome = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome;
+            let input = analyzer.parse("block.s", BLOCK.as_bytes());
+            let outcome = analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome;
             let Outcome::Report(report) = outcome else { panic!("{width}: {outcome:?}") };
             let prediction = report.views.prediction.unwrap();
             assert!((1..=width).contains(&prediction.width), "{prediction:?}");

@@ -34,8 +34,8 @@ fn analyze(subtarget: &Subtarget, options: Options, block: &str) -> Option<(Time
     let views = ViewSet::NONE.with(ViewKind::Timeline).with(ViewKind::Explanation);
     let options = options.clone().views(views).report(options.chosen_report().timeline_max_cycles(None));
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
-    let parsed = analyzer.parse("block.s", block.as_bytes());
-    let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
+    let input = analyzer.parse("block.s", block.as_bytes());
+    let outcome = analyzer.region_analyzer().analyze(&input, input.regions.first()?).outcome;
     let Outcome::Report(report) = outcome else { return None };
     assert!(report.views.prediction.is_none(), "nobody asked for it");
     Some((report.views.timeline?, report.views.explanation?))
@@ -167,8 +167,8 @@ fn waits_add_up_on_cores() {
 /// Returns the prediction.
 fn predicted(subtarget: &Subtarget, options: Options, block: &str) -> Option<stallscope::views::Prediction> {
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
-    let parsed = analyzer.parse("block.s", block.as_bytes());
-    let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
+    let input = analyzer.parse("block.s", block.as_bytes());
+    let outcome = analyzer.region_analyzer().analyze(&input, input.regions.first()?).outcome;
     let Outcome::Report(report) = outcome else { return None };
     report.views.prediction
 }

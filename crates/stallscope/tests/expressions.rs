@@ -17,16 +17,16 @@ fn parse<'s>((triple, processor): (&str, &str), text: &'s str) -> InputCode<'s> 
 }
 
 /// The expressions and numbers among the operands of the instructions, as they are printed.
-fn operands(parsed: &InputCode<'_>) -> Vec<String> {
-    let messages: Vec<&str> = parsed.diagnostics.iter().map(|diagnostic| &*diagnostic.message).collect();
+fn operands(input: &InputCode<'_>) -> Vec<String> {
+    let messages: Vec<&str> = input.diagnostics.iter().map(|diagnostic| &*diagnostic.message).collect();
     assert!(messages.is_empty(), "{messages:.300?}");
-    let instructions = parsed.regions.iter().flat_map(|region| &region.instructions);
+    let instructions = input.regions.iter().flat_map(|region| &region.instructions);
     let operands = instructions.flat_map(|inst| &inst.operands);
     let written = operands.filter_map(|operand| match *operand {
         Operand::Immediate(value) => Some(value.to_string()),
         Operand::Expression(index) => {
             let mut text = String::new();
-            parsed.expressions.write(ExpressionId(index), &mut text);
+            input.expressions.write(ExpressionId(index), &mut text);
             Some(text)
         }
         Operand::Register(_) => None,
@@ -87,10 +87,10 @@ fn shared_symbols_are_evaluated_once() {
     for is_backward in [false, true] {
         let text = lines(LEVELS, is_backward, double);
         let text = format!("{text}.set x0, 1\nmovabsq $x{LEVELS}, %rax\nmovabsq $x{LEVELS}, %rbx");
-        let parsed = parse(X86, &text);
+        let input = parse(X86, &text);
         let value = (1_u64 << LEVELS).to_string();
-        assert_eq!(operands(&parsed), [value.clone(), value]);
-        let n_steps = parsed.expressions.n_steps();
+        assert_eq!(operands(&input), [value.clone(), value]);
+        let n_steps = input.expressions.n_steps();
         assert!(n_steps < 100 * u64::from(LEVELS), "{n_steps}");
     }
 }
@@ -101,10 +101,10 @@ fn places_of_shared_symbols_are_found_once() {
     let text = lines(LEVELS, false, |index| format!(".set x{}, x{index}+x{index}\n", index + 1));
     for start in ["", ".set x0, y+z\n.set y, y+z\n"] {
         let text = format!("{text}{start}nop");
-        let mut parsed = parse(X86, &text);
-        let last = parsed.expressions.symbols.find(format!("x{LEVELS}").as_bytes()).unwrap();
-        assert!(parsed.expressions.is_undefined(last));
-        let n_steps = parsed.expressions.n_steps();
+        let mut input = parse(X86, &text);
+        let last = input.expressions.symbols.find(format!("x{LEVELS}").as_bytes()).unwrap();
+        assert!(input.expressions.is_undefined(last));
+        let n_steps = input.expressions.n_steps();
         assert!(n_steps < 1_000_000, "{n_steps}");
     }
 }
@@ -116,10 +116,10 @@ fn work_grows_with_the_text() {
     text += &lines(N, false, |index| format!(".set down{index}, down{}+1\n", index + 1));
     let _ = writeln!(text, ".set up0, 0\n.set down{N}, 0");
     text += &lines(N, false, |index| format!("movl $up{index}, %eax\nmovl $down{index}, %eax\n"));
-    let parsed = parse(X86, &text);
+    let input = parse(X86, &text);
     let expected = (0..N).flat_map(|index| [index.to_string(), (N - index).to_string()]);
-    assert!(operands(&parsed).into_iter().eq(expected));
-    let n_steps = parsed.expressions.n_steps();
+    assert!(operands(&input).into_iter().eq(expected));
+    let n_steps = input.expressions.n_steps();
     assert!(n_steps < 50 * u64::from(N), "{n_steps}");
 }
 
@@ -128,6 +128,6 @@ fn what_changes_is_evaluated_again() {
     let chain = lines(30, false, |index| format!(".set a{index}, a{}+1\n", index + 1));
     let text =
         format!("{chain}.set a30, b\njmp a0\nb = c\njmp a0\n.set c, 5\nmovl $a0, %eax\nmovl $a29, %eax");
-    let parsed = parse(X86, &text);
-    assert_eq!(operands(&parsed), ["a0", "a0", "35", "6"]);
+    let input = parse(X86, &text);
+    assert_eq!(operands(&input), ["a0", "a0", "35", "6"]);
 }

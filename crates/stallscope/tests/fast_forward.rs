@@ -59,10 +59,10 @@ fn report(subtarget: &Subtarget, options: Options, block: &str) -> Vec<u8> {
 
 fn report_by(regions: &mut RegionAnalyzer<'_>, block: &str) -> Vec<u8> {
     let analyzer = regions.analyzer();
-    let parsed = analyzer.parse("block.s", block.as_bytes());
+    let input = analyzer.parse("block.s", block.as_bytes());
     let mut written = Vec::new();
-    for region in &parsed.regions {
-        let analysis = regions.analyze(&parsed, region);
+    for region in &input.regions {
+        let analysis = regions.analyze(&input, region);
         written.extend(format!("{:?}\n", analysis.messages).into_bytes());
         if let Outcome::Report(mut report) = analysis.outcome {
             // Without shortcuts, the prediction is an estimate.
@@ -271,8 +271,8 @@ fn billions_of_iterations_are_as_good_as_none() {
                 ViewSet::default().with(ViewKind::BottleneckAnalysis).with(ViewKind::SchedulerStatistics);
             let options = Options::new().iterations(NonZeroU32::new(iterations)).views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-            let parsed = analyzer.parse("block.s", block.as_bytes());
-            match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+            let input = analyzer.parse("block.s", block.as_bytes());
+            match analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome {
                 Outcome::Report(report) => report.views.summary.unwrap().n_cycles,
                 outcome => panic!("{outcome:?}"),
             }
@@ -290,8 +290,8 @@ fn runs_that_end_early_show_what_they_simulated() {
         let subtarget = subtarget(X86, processor).with_own_model().unwrap();
         let analyze = |options: Options, block: &str| {
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-            let parsed = analyzer.parse("block.s", block.as_bytes());
-            match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+            let input = analyzer.parse("block.s", block.as_bytes());
+            match analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome {
                 Outcome::Report(report) => report.views,
                 outcome => panic!("{outcome:?} of\n{block}"),
             }

@@ -20,11 +20,11 @@ fn loops(file: &str) -> (Vec<u64>, bool) {
     let subtarget = Subtarget::builder(&program.machine.triple).processor(processor).build().unwrap();
     let regions = RegionChoice { kind: RegionKind::Loops, max_paths: 1, ..RegionChoice::default() };
     let analyzer = Analyzer::new(subtarget, Options::new().regions(regions)).unwrap();
-    let parsed = analyzer.parse_programs(file, &[program]);
-    let starts = parsed.regions.iter().filter_map(|region| region.start);
+    let input = analyzer.parse_programs(file, &[program]);
+    let starts = input.regions.iter().filter_map(|region| region.start);
     let addresses =
-        starts.filter_map(|start| parsed.sources.address(start)).map(|(_, address)| address).collect();
-    (addresses, parsed.diagnostics.is_empty())
+        starts.filter_map(|start| input.sources.address(start)).map(|(_, address)| address).collect();
+    (addresses, input.diagnostics.is_empty())
 }
 
 #[test]

@@ -70,8 +70,8 @@ fn parse_options(text: &str) -> CoreOptions {
 fn predict(subtarget: &Subtarget, kernel: &Kernel) -> Prediction {
     let options = Options::new().core(kernel.options).views(ViewSet::default().with(ViewKind::Prediction));
     let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
-    let parsed = analyzer.parse("kernel.s", kernel.assembly.as_bytes());
-    match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+    let input = analyzer.parse("kernel.s", kernel.assembly.as_bytes());
+    match analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome {
         Outcome::Report(report) => report.views.prediction.unwrap(),
         outcome => panic!("{}: {outcome:?}", kernel.assembly),
     }

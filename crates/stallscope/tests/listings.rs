@@ -159,12 +159,12 @@ fn count(kind: &str, path: &Path) -> Count {
     let recognized = recognize(&text, &subtarget.isa().input_language, &|_| None).unwrap();
     let options = Options::default().input_forms(InputForms::Any).skip_unsupported(SkipUnsupported::Any);
     let analyzer = Analyzer::new(subtarget, options).unwrap();
-    let parsed = analyzer.parse("listing", &text);
+    let input = analyzer.parse("listing", &text);
     let ends: Vec<usize> = (0..text.len()).filter(|&at| text[at] == b'\n').collect();
     let line_of = |location: u32| ends.partition_point(|&end| end < location as usize);
-    let insts = parsed.regions.iter().flat_map(|region| &region.instructions);
+    let insts = input.regions.iter().flat_map(|region| &region.instructions);
     let read: HashSet<usize> = insts.map(|inst| line_of(inst.location)).collect();
-    let errors = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
+    let errors = input.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
     let errors: HashSet<usize> = errors.filter_map(|error| error.location).map(line_of).collect();
     let named: HashSet<usize> = recognized.left_out.iter().map(|line| line_of(line.line)).collect();
     let made = recognized.translation.as_ref().map_or(&text[..], |translation| translation.text());
@@ -254,15 +254,15 @@ fn places(path: &Path, text: &[u8]) -> [Vec<usize>; 4] {
     let subtarget = subtarget_of(path);
     let recognized = recognize(text, &subtarget.isa().input_language, &|_| None).unwrap();
     let options = Options::default().input_forms(InputForms::Any).skip_unsupported(SkipUnsupported::Any);
-    let parsed = Analyzer::new(subtarget, options).unwrap().parse("listing", text);
+    let input = Analyzer::new(subtarget, options).unwrap().parse("listing", text);
     let ends: Vec<usize> = (0..text.len()).filter(|&at| text[at] == b'\n').collect();
     let line_of = |location: u32| ends.partition_point(|&end| end < location as usize);
-    let insts = parsed.regions.iter().flat_map(|region| &region.instructions);
+    let insts = input.regions.iter().flat_map(|region| &region.instructions);
     [
         insts.map(|inst| line_of(inst.location)).collect(),
         recognized.jumps.iter().flat_map(|jump| [line_of(jump.from), line_of(jump.to)]).collect(),
         recognized.left_out.iter().map(|line| line_of(line.line)).collect(),
-        parsed.diagnostics.iter().filter_map(|message| message.location).map(line_of).collect(),
+        input.diagnostics.iter().filter_map(|message| message.location).map(line_of).collect(),
     ]
 }
 

@@ -77,13 +77,13 @@ fn analyzer(triple: &str, processor: &str, options: Options) -> Analyzer {
 
 /// The bytes that the report on machine code shows, and those that would run; none where instructions cannot be analyzed or run.
 fn shown_and_run(analyzer: &Analyzer, bytes: &[u8]) -> (Option<Vec<u8>>, Option<Vec<u8>>) {
-    let parsed = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
-    if parsed.failure.is_some() {
+    let input = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
+    if input.failure.is_some() {
         return (None, None);
     }
-    let region = &parsed.regions[0];
+    let region = &input.regions[0];
     let mut regions = analyzer.region_analyzer();
-    let shown = match regions.analyze(&parsed, region).outcome {
+    let shown = match regions.analyze(&input, region).outcome {
         Outcome::Report(report) => {
             let view = report.views.instruction_info.unwrap();
             assert_eq!(view.instructions.len(), region.instructions.len());
@@ -91,7 +91,7 @@ fn shown_and_run(analyzer: &Analyzer, bytes: &[u8]) -> (Option<Vec<u8>>, Option<
         }
         Outcome::Empty | Outcome::Failed => None,
     };
-    let run = regions.code_to_run(&parsed, region).ok();
+    let run = regions.code_to_run(&input, region).ok();
     (shown, run.map(|code| code.bytes))
 }
 
@@ -136,15 +136,15 @@ fn random_code_of_every_target_is_shown_as_it_is() {
         for _ in 0..4000 {
             let n_bytes = random.of(&[2, 4, 4, 6, 8, 8, 12]);
             let bytes: Vec<u8> = (0..n_bytes).map(|_| random.below(256) as u8).collect();
-            let parsed = analyzer.parse_code("bytes", &[MachineCode::new(bytes.as_slice())]);
-            if parsed.failure.is_some() {
+            let input = analyzer.parse_code("bytes", &[MachineCode::new(bytes.as_slice())]);
+            if input.failure.is_some() {
                 continue;
             }
-            let region = &parsed.regions[0];
+            let region = &input.regions[0];
             let code =
-                region.instructions.iter().map(|inst| parsed.sources.machine_code(inst.location).unwrap());
+                region.instructions.iter().map(|inst| input.sources.machine_code(inst.location).unwrap());
             assert_eq!(code.collect::<Vec<_>>().concat(), bytes, "{triple}");
-            if let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, region).outcome {
+            if let Outcome::Report(report) = analyzer.region_analyzer().analyze(&input, region).outcome {
                 let view = report.views.instruction_info.unwrap();
                 if view.instructions.len() == region.instructions.len() {
                     let shown: Vec<u8> =
@@ -167,13 +167,13 @@ fn prefixes_belong_to_the_instruction_behind_them() {
         (&[0xF3, 0xA4], "rep movsb (%rsi), %es:(%rdi)"),
         (&[0xF0, 0x48, 0x0F, 0xC1, 0x05, 1, 0, 0, 0], "lock xaddq %rax, 1(%rip)"),
     ] {
-        let parsed = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
+        let input = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
         let of_text = analyzer.parse("text", text.as_bytes());
-        let insts = |parsed: &InputCode<'_>| {
-            let insts = parsed.regions[0].instructions.iter();
+        let insts = |input: &InputCode<'_>| {
+            let insts = input.regions[0].instructions.iter();
             insts.map(|inst| (inst.opcode, inst.flags, inst.operands.len())).collect::<Vec<_>>()
         };
-        assert_eq!(insts(&parsed), insts(&of_text), "{text}");
+        assert_eq!(insts(&input), insts(&of_text), "{text}");
     }
 }
 
@@ -188,9 +188,9 @@ fn cycles_at(address: u64, bytes: &[u8], processor: &str, alignment: Option<u32>
     let analyzer = Analyzer::new(subtarget.with_own_model().unwrap(), options).unwrap();
     let machine = Machine { triple: "x86_64-linux-gnu".to_owned(), features: Vec::new(), processor: None };
     let program = Program::of_code(machine, address, bytes);
-    let parsed = analyzer.parse_programs("code", &[program]);
-    assert_eq!(parsed.regions.len(), 1);
-    analyzer.region_analyzer().predicted_cycles(&parsed, &parsed.regions[0]).unwrap()
+    let input = analyzer.parse_programs("code", &[program]);
+    assert_eq!(input.regions.len(), 1);
+    analyzer.region_analyzer().predicted_cycles(&input, &input.regions[0]).unwrap()
 }
 
 /// A loop of four instructions in 12 bytes; the comparison fuses with the jump: `addl`, `addq`, `cmpq`, `jne`.
@@ -246,9 +246,9 @@ fn loops_that_count_are_known() {
     let analyzer = analyzer("x86_64-linux-gnu", "skylake", Options::new());
     let counter = |code: &str| {
         let text = format!("0: nop\n{code}\n");
-        let parsed = analyzer.parse("loop.s", text.as_bytes());
-        assert!(parsed.failure.is_none(), "{code}");
-        analyzer.loop_counter(&parsed.regions[0])
+        let input = analyzer.parse("loop.s", text.as_bytes());
+        assert!(input.failure.is_none(), "{code}");
+        analyzer.loop_counter(&input.regions[0])
     };
     let known = [
         ("dec %rcx; jne 0b", 1, -1, LoopLimit::Value(0)),

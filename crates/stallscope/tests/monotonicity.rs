@@ -3,15 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use stallscope::views::Change;
-use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet, Views};
+use stallscope::{Options, Subtarget, ViewKind};
 use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, X86, any_block, subtarget};
+use common::{AARCH64, X86, any_block, subtarget, views_of, with_changed_model};
 
 /// The share by which a prediction may go the wrong way: with a longer queue, the oldest instruction may take another port.
 const ANOMALY: f64 = 0.1;
@@ -26,13 +26,7 @@ struct Model {
 impl Model {
     /// The subtarget with the model whose chosen buffers have other numbers of entries.
     fn with_buffers(&self, is_chosen: &dyn Fn(&str) -> bool, resize: &dyn Fn(u32) -> u32) -> Subtarget {
-        let text_of = |path: &Path| {
-            let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-            Ok::<String, String>(with_buffers(&text, is_chosen, resize))
-        };
-        let text = text_of(&self.path).unwrap();
-        let beside = |name: &str| text_of(&self.path.with_file_name(name));
-        self.subtarget.with_model_over(text, beside).unwrap()
+        with_changed_model(&self.subtarget, &self.path, |text| with_buffers(text, is_chosen, resize))
     }
 }
 
@@ -85,14 +79,6 @@ fn with_buffers(text: &str, is_chosen: impl Fn(&str) -> bool, resize: impl Fn(u3
         )
     };
     text.lines().map(|line| resized(line) + "\n").collect()
-}
-
-fn views_of(subtarget: &Subtarget, options: Options, block: &str, kind: ViewKind) -> Option<Views> {
-    let analyzer = Analyzer::new(subtarget.clone(), options.views(ViewSet::NONE.with(kind))).ok()?;
-    let parsed = analyzer.parse("block.s", block.as_bytes());
-    let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
-    let Outcome::Report(report) = outcome else { return None };
-    Some(report.views)
 }
 
 fn predicted_cycles(subtarget: &Subtarget, block: &str) -> Option<f64> {

@@ -42,9 +42,9 @@ impl Sink for Output {
 }
 
 /// The table without the column of limits, from the reports.
-fn rows_of_reports(analyzer: &Analyzer, parsed: &InputCode<'_>) -> Vec<String> {
+fn rows_of_reports(analyzer: &Analyzer, input: &InputCode<'_>) -> Vec<String> {
     let mut regions = analyzer.region_analyzer();
-    let row = |region: &stallscope::CodeRegion| match regions.analyze(parsed, region).outcome {
+    let row = |region: &stallscope::CodeRegion| match regions.analyze(input, region).outcome {
         Outcome::Report(report) => {
             let prediction = report.views.prediction.as_ref().unwrap();
             let (cycles, n_instructions) = (prediction.predicted_cycles, report.instructions.len());
@@ -57,7 +57,7 @@ fn rows_of_reports(analyzer: &Analyzer, parsed: &InputCode<'_>) -> Vec<String> {
             Some(format!("{:>10}{:>14}  {name}", "-", region.instructions.len()))
         }
     };
-    parsed.regions.iter().filter_map(row).collect()
+    input.regions.iter().filter_map(row).collect()
 }
 
 fn analyzer(subtarget: Subtarget, kind: RegionKind) -> Analyzer {
@@ -66,9 +66,9 @@ fn analyzer(subtarget: Subtarget, kind: RegionKind) -> Analyzer {
     Analyzer::new(subtarget, Options::new().views(views).regions(regions)).unwrap()
 }
 
-fn table(analyzer: &Analyzer, parsed: &InputCode<'_>) -> Output {
+fn table(analyzer: &Analyzer, input: &InputCode<'_>) -> Output {
     let mut output = Output::default();
-    let Ok(_) = analyzer.run(parsed, Format::Overview, NonZeroUsize::MIN, &mut output);
+    let Ok(_) = analyzer.run(input, Format::Overview, NonZeroUsize::MIN, &mut output);
     output
 }
 
@@ -98,9 +98,9 @@ fn tables_of_programs_are_those_of_their_regions() {
         let programs = ProgramFile::read(&object).unwrap().programs;
         for kind in [RegionKind::Loops, RegionKind::Functions, RegionKind::Blocks] {
             let analyzer = analyzer(subtarget(&programs[0].machine.triple, processor), kind);
-            let parsed = analyzer.parse_programs("code.o", &programs);
-            let expected = table(&analyzer, &parsed);
-            assert_rows(&expected.table, &rows_of_reports(&analyzer, &parsed));
+            let input = analyzer.parse_programs("code.o", &programs);
+            let expected = table(&analyzer, &input);
+            assert_rows(&expected.table, &rows_of_reports(&analyzer, &input));
             for n_threads in [1, 3] {
                 let n_threads = NonZeroUsize::new(n_threads).unwrap();
                 let overview =
@@ -111,7 +111,7 @@ fn tables_of_programs_are_those_of_their_regions() {
                     (output.table, output.messages),
                     (expected.table.clone(), expected.messages.clone())
                 );
-                assert_eq!(format!("{:?}", overview.parsed.diagnostics), format!("{:?}", parsed.diagnostics));
+                assert_eq!(format!("{:?}", overview.input.diagnostics), format!("{:?}", input.diagnostics));
             }
         }
     }
@@ -132,9 +132,9 @@ fn tables_have_the_predictions_of_reports() {
                 write!(text, "# LLVM-MCA-BEGIN {number}\n{block}\n# LLVM-MCA-END {number}\n").unwrap();
             }
             let analyzer = analyzer(subtarget(triple, processor), RegionKind::Markers);
-            let parsed = analyzer.parse("blocks.s", text.as_bytes());
-            assert!(parsed.failure.is_none() && parsed.regions.len() == 40, "{triple}");
-            assert_rows(&table(&analyzer, &parsed).table, &rows_of_reports(&analyzer, &parsed));
+            let input = analyzer.parse("blocks.s", text.as_bytes());
+            assert!(input.failure.is_none() && input.regions.len() == 40, "{triple}");
+            assert_rows(&table(&analyzer, &input).table, &rows_of_reports(&analyzer, &input));
         }
     }
 }

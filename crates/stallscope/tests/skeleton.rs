@@ -40,8 +40,8 @@ fn a_loop_takes_what_its_model_says() {
 #[test]
 fn bytes_are_what_the_tables_say() {
     let analyzer = analyzer(Options::new().report(ReportOptions::new().show_encoding(true)));
-    let parsed = analyzer.parse("loop.s", LOOP);
-    let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome
+    let input = analyzer.parse("loop.s", LOOP);
+    let Outcome::Report(report) = analyzer.region_analyzer().analyze(&input, &input.regions[0]).outcome
     else {
         unreachable!("the code is valid")
     };

@@ -2,27 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+use std::path::Path;
+
 use stallscope::options::HardwareOptions;
 use stallscope::views::{Change, WhatIf};
-use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope::{Options, Subtarget, ViewKind};
 use stallscope_testing::Random;
 
 mod common;
 
-use common::{AARCH64, ARM, X86, any_block, subtarget};
-
-fn views_of(
-    subtarget: &Subtarget,
-    options: Options,
-    block: &str,
-    kind: ViewKind,
-) -> Option<stallscope::Views> {
-    let analyzer = Analyzer::new(subtarget.clone(), options.views(ViewSet::NONE.with(kind))).ok()?;
-    let parsed = analyzer.parse("block.s", block.as_bytes());
-    let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
-    let Outcome::Report(report) = outcome else { return None };
-    Some(report.views)
-}
+use common::{AARCH64, ARM, X86, any_block, subtarget, views_of, with_changed_model};
 
 fn own_model(triple: &str, processor: &str) -> Subtarget {
     subtarget(triple, processor).with_own_model().unwrap()
@@ -221,17 +210,10 @@ fn changes_on_own_models_are_those_made_by_hand() {
     assert_eq!(what_if.answers[0].cycles, 7.0);
 }
 
-/// The subtarget with an own model whose text was changed; `name` is that of the file among the models of the instruction set.
+/// The subtarget with an own model whose texts were changed; `name` is that of the file among the models of the instruction set.
 fn with_text(subtarget: &Subtarget, (isa, name): (&str, &str), change: impl Fn(&str) -> String) -> Subtarget {
-    let path = format!("{}/../isa/{isa}/models/{name}", env!("CARGO_MANIFEST_DIR"));
-    let mut text = std::fs::read_to_string(format!("{path}.model")).unwrap();
-    // The rules in a file of their own come last.
-    let statement = format!("\nrules {name}\n");
-    if text.contains(&statement) {
-        let rules = std::fs::read_to_string(format!("{path}.rules")).unwrap();
-        text = text.replace(&statement, "\n") + &rules;
-    }
-    subtarget.with_model(change(&text)).unwrap()
+    let path = format!("{}/../isa/{isa}/models/{name}.model", env!("CARGO_MANIFEST_DIR"));
+    with_changed_model(subtarget, Path::new(&path), change)
 }
 
 /// A text with a rule before all others: the first one that fits counts.

@@ -106,8 +106,8 @@ fn analyzer(subtarget: Subtarget) -> Result<Analyzer, String> {
 
 /// The report on a block without what names the model, or `None` if there is nothing to report.
 fn report(analyzer: &Analyzer, block: &str) -> Option<(Vec<u8>, f64)> {
-    let parsed = analyzer.parse("block.s", block.as_bytes());
-    let outcome = analyzer.region_analyzer().analyze(&parsed, parsed.regions.first()?).outcome;
+    let input = analyzer.parse("block.s", block.as_bytes());
+    let outcome = analyzer.region_analyzer().analyze(&input, input.regions.first()?).outcome;
     let Outcome::Report(mut report) = outcome else { return None };
     let predicted = report.views.prediction.take()?.predicted_cycles;
     let mut text = Text::new(false);

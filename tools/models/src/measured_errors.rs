@@ -9,6 +9,9 @@ pub const AARCH64_PAGE: &str = "docs/accuracy-aarch64.md";
 /// The file from which the library knows the figures.
 pub const TABLE: &str = "crates/stallscope/data/measured_errors.csv";
 
+/// The beginning of the titles of sets that this project measured. Reports omit it.
+pub(crate) const OWN: &str = "own: ";
+
 /// A processor on the page.
 pub struct Section {
     /// Its heading.
@@ -39,6 +42,7 @@ pub fn table(page: &str, sections: impl Iterator<Item = Section>) -> String {
             let error = error.trim_end_matches(" %");
             let source = sources.iter().find(|(of, _)| *of == title && whose == "stallscope");
             let source = source.map_or("", |(_, source)| source);
+            let title = title.strip_prefix(OWN).unwrap_or(title);
             table += &format!("{cpu},{whose},{error},{n},{source},{title}\n");
         }
     }

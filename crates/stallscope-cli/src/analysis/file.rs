@@ -148,9 +148,9 @@ impl<'a> FileAnalysis<'a> {
         if self.format == Format::Overview && !self.shows_sources {
             return self.overview(name, file, &open, streams);
         }
-        let mut parsed = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
-        self.read_sources(&mut parsed, name, streams)?;
-        self.report(&parsed, name, streams, None)
+        let mut input = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
+        self.read_sources(&mut input, name, streams)?;
+        self.report(&input, name, streams, None)
     }
 
     /// Writes the table of the regions of programs.
@@ -169,12 +169,12 @@ impl<'a> FileAnalysis<'a> {
         let programs = &file.programs;
         let overview = self.analyzer.overview_of_programs(name, programs, open, n_threads, &mut progress);
         let prefix = self.prefix(name);
-        write_messages(&overview.parsed, &prefix, streams)?;
-        if overview.parsed.failure.is_some() {
+        write_messages(&overview.input, &prefix, streams)?;
+        if overview.input.failure.is_some() {
             return Err(Failure::Reported);
         }
         streams.open()?;
-        let sources = &overview.parsed.sources;
+        let sources = &overview.input.sources;
         let mut sink = StreamSink { streams, sources, prefix: &prefix, is_styled: false };
         if overview.write(&mut sink)? { Ok(()) } else { Err(Failure::Reported) }
     }
@@ -187,9 +187,9 @@ impl<'a> FileAnalysis<'a> {
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
-        let mut parsed = self.analyzer.parse_with_files(name, text, &self.extent.include_reader());
-        self.read_sources(&mut parsed, name, streams)?;
-        self.report(&parsed, name, streams, regions)
+        let mut input = self.analyzer.parse_with_files(name, text, &self.extent.include_reader());
+        self.read_sources(&mut input, name, streams)?;
+        self.report(&input, name, streams, regions)
     }
 
     /// The start of messages without a location about the file called `name`.
@@ -200,22 +200,22 @@ impl<'a> FileAnalysis<'a> {
     /// Reads the source lines that reports show, and notes which files are not there.
     fn read_sources(
         &self,
-        parsed: &mut InputCode<'_>,
+        input: &mut InputCode<'_>,
         name: &str,
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
-        if !self.shows_sources || parsed.failure.is_some() {
+        if !self.shows_sources || input.failure.is_some() {
             return Ok(());
         }
-        if parsed.places.is_empty() && !self.notes_missing_sources {
+        if input.places.is_empty() && !self.notes_missing_sources {
             return Ok(());
         }
-        if parsed.places.is_empty() {
+        if input.places.is_empty() {
             let prefix = self.prefix(name);
             return streams.message(&format!("{prefix}note: the input does not name its source lines\n"));
         }
         let mut notes = String::new();
-        parsed.places.read_lines(&mut |path| {
+        input.places.read_lines(&mut |path| {
             let read = read_regular(&os_text::from_bytes(path.to_vec()), MAX_NAMED_LENGTH);
             read.inspect_err(|error| {
                 let reason = match error.kind() {
@@ -232,20 +232,20 @@ impl<'a> FileAnalysis<'a> {
     /// Writes the report on what was read of the file called `name`.
     fn report(
         &self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         name: &str,
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
         let prefix = &self.prefix(name);
-        write_messages(parsed, prefix, streams)?;
+        write_messages(input, prefix, streams)?;
         // On a page, the regions without errors are shown.
-        let goes_on = matches!(self.format, Format::Page { .. }) && parsed.has_errors_in_places();
-        if parsed.failure.is_some() && !goes_on {
+        let goes_on = matches!(self.format, Format::Page { .. }) && input.has_errors_in_places();
+        if input.failure.is_some() && !goes_on {
             return Err(Failure::Reported);
         }
-        if self.format == Format::Graph(GraphForm::Svg) && parsed.regions.len() > 1 {
-            let n = parsed.regions.len();
+        if self.format == Format::Graph(GraphForm::Svg) && input.regions.len() > 1 {
+            let n = input.regions.len();
             streams.message(&format!(
                 "{prefix}error: -graph=svg takes one region, and there are {n}; -graph=dot takes any number\n"
             ))?;
@@ -253,13 +253,13 @@ impl<'a> FileAnalysis<'a> {
         }
         streams.open()?;
         let is_styled = matches!(self.format, Format::Text { colors: true });
-        let mut sink = StreamSink { streams, sources: &parsed.sources, prefix, is_styled };
+        let mut sink = StreamSink { streams, sources: &input.sources, prefix, is_styled };
         let completeness = match regions {
-            Some(regions) => regions.run(parsed, self.format, &mut sink)?,
-            None if parsed.regions.len() > 1 => {
-                self.analyzer.run(parsed, self.format, self.threads.count(), &mut sink)?
+            Some(regions) => regions.run(input, self.format, &mut sink)?,
+            None if input.regions.len() > 1 => {
+                self.analyzer.run(input, self.format, self.threads.count(), &mut sink)?
             }
-            None => self.analyzer.region_analyzer().run(parsed, self.format, &mut sink)?,
+            None => self.analyzer.region_analyzer().run(input, self.format, &mut sink)?,
         };
         match completeness {
             Completeness::Complete => Ok(()),
@@ -271,22 +271,22 @@ impl<'a> FileAnalysis<'a> {
 
 /// Writes what reading an input has to say. Messages without a location start with `prefix`.
 pub(crate) fn write_messages(
-    parsed: &InputCode<'_>,
+    input: &InputCode<'_>,
     prefix: &str,
     streams: &mut impl Streams,
 ) -> Result<(), Failure> {
-    if !parsed.printed.is_empty() {
-        streams.print(&parsed.printed)?;
+    if !input.printed.is_empty() {
+        streams.print(&input.printed)?;
     }
     let mut messages = Vec::new();
-    for diagnostic in &parsed.diagnostics {
-        parsed.sources.render(diagnostic, &mut messages);
+    for diagnostic in &input.diagnostics {
+        input.sources.render(diagnostic, &mut messages);
         if messages.len() >= MAX_KEPT_MESSAGES {
             streams.message_bytes(&messages)?;
             messages.clear();
         }
     }
-    if let Some(failure) = parsed.failure
+    if let Some(failure) = input.failure
         && let Some(message) = failure.message()
     {
         let label = failure.label();

@@ -116,7 +116,7 @@ const OUTPUT: Group<Arguments> = Group {
             },
         ]))
             .needs(&[Need::Form(FormFlag::Graph)])
-            .summary("Write the dependencies between instructions as a graph in place of the report")
+            .summary("Write the dependencies between instructions as a graph instead of the report")
             .details("Loop-carried dependencies are dashed, the critical cycle is bold."),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .needs(&[Need::Output])
@@ -194,7 +194,7 @@ const INPUT: Group<Arguments> = Group {
             .details("All kinds except markers print a table with a line for each region: cycles per iteration, number of instructions, location, and limit. -function, -label, -address and -line select regions for full reports; -json prints all reports."),
         Flag::new("function", Value::Names("name,...", |a| &mut a.function))
             .needs(&[Need::Analysis])
-            .summary("Report on the loops of these functions, or on regions of another kind")
+            .summary("Report on the loops (or other -regions) of these functions")
             .details("* in a name matches any characters. A name is mangled as in the file, or demangled from Rust or C++, with or without parameters and type arguments: 'ns::dot', 'ns::dot(float const*, int)', '*::dot'. If no function matches, similar names are listed."),
         Flag::new("crate", Value::List("name,...", |a| &mut a.crates))
             .needs(&[Need::Program])
@@ -202,13 +202,13 @@ const INPUT: Group<Arguments> = Group {
             .details("A table of regions stays a table. Functions without a path in their name, for calls from other languages, are analyzed too."),
         Flag::new("label", Value::List("name,...", |a| &mut a.label))
             .needs(&[Need::Analysis])
-            .summary("Report on the loop around these labels, or on regions of another kind"),
+            .summary("Report on the loops (or other -regions) around these labels"),
         Flag::new("address", Value::List("from-to,...", |a| &mut a.address))
             .needs(&[Need::Analysis])
-            .summary("Report on loops with an instruction at these addresses of a program, or on regions of another kind"),
+            .summary("Report on loops (or other -regions) with an instruction at these addresses of a program"),
         Flag::new("line", Value::List("file:from-to,...", |a| &mut a.line))
             .needs(&[Need::Analysis])
-            .summary("Report on loops with an instruction of these source lines, or on regions of another kind")
+            .summary("Report on loops (or other -regions) with an instruction of these source lines")
             .details("Source lines come from debug information of programs, or from .loc in assembly. The file is its name, or the last components of its path."),
         Flag::new("profile", Value::Path(|a| &mut a.profile))
             .needs(&[Need::Analysis])
@@ -223,7 +223,7 @@ const INPUT: Group<Arguments> = Group {
             .summary("Print the instructions of a program or object file"),
         Flag::new("raw", Value::Switch(|a| &mut a.raw))
             .needs(&[Need::NoHex])
-            .summary("The input is machine code, without any file format")
+            .summary("The input is machine code without a file format")
             .details("-mtriple gives the target. The whole input is one region, unless -regions or a selection divides it."),
         Flag::new("bytes", Value::Text("hex", |a| &mut a.bytes))
             .needs(&[Need::Input])
@@ -271,7 +271,7 @@ const INPUT: Group<Arguments> = Group {
             .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
         Flag::new("disable-im", Value::Switch(|a| &mut a.disable_im))
             .needs(&[Need::Instruments])
-            .summary("Ignore instruments: comments that change how instructions are simulated")
+            .summary("Ignore instruments: comments that change the simulation of instructions")
             .details("An example of an instrument is the comment '# LLVM-MCA-LATENCY 20'."),
         Flag::new("x86-asm-syntax", Value::Choice(&[
             Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },

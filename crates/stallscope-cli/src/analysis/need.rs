@@ -63,7 +63,7 @@ pub(crate) enum Need {
     Pipeline,
     /// A simulation of a pipeline that executes out of order.
     OutOfOrder,
-    /// Instruments: comments that change how instructions are simulated.
+    /// Instruments: comments that change the simulation of instructions.
     Instruments,
     /// A model of stallscope's own that describes the core in detail.
     Core,

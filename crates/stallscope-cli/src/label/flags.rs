@@ -108,7 +108,7 @@ const OUTPUT: Group<Arguments> = Group {
             Choice { name: "parquet", summary: "Parquet", set: |a| a.form = Some(Form::Parquet) },
             Choice { name: "arrow", summary: "Arrow IPC", set: |a| a.form = Some(Form::Arrow) },
         ]))
-        .summary("Form of the result (default: by the name of the file, otherwise csv)"),
+        .summary("Format of the result (default: by the name of the file, otherwise csv)"),
         Flag::new("resume", Value::Switch(|a| &mut a.resume))
             .summary("Continue an interrupted run, with the same input and flags"),
         Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),

@@ -58,7 +58,7 @@ const MEASURING: Group<Arguments> = Group {
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
-            .summary("Initial values of registers and memory (default: those of BHive, in pages of their own)")
+            .summary("Initial values of registers and memory (default: those of BHive, with separate pages)")
             .details("Names are those of general registers, such as rax=0x2324000; registers, all but the stack and frame pointers; stack; frame; vectors and memory, whose quadwords all have the value; upper-vectors, the quadwords of vectors above the lowest 128 bits, where 0 marks them as unused. pages=private, the default, gives each page of memory that the code touches a physical page of its own; pages=one maps all of them to one, so that they always are in the nearest cache, but addresses 4096 bytes apart are the same memory. Patterns come first: bhive is BHive's state, the default with pages=one. Others place the pointers in general registers: alias is all the same, so that loads hit what stores wrote; same-line has quadwords of one cache line; lines has different lines of the nearest cache."),
         Flag::new("alignment", Value::Unsigned(|a| &mut a.alignment))
             .summary("Address of the first byte of the code, modulo 64 (default: 0)"),
@@ -82,7 +82,7 @@ const INPUT: Group<Arguments> = Group {
             .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
         Flag::new("raw", Value::Switch(|a| &mut a.analysis.raw))
             .needs(&[Need::NoHex])
-            .summary("The input is machine code, without any file format"),
+            .summary("The input is machine code without a file format"),
         Flag::new("mtriple", Value::Text("triple", |a| &mut a.analysis.mtriple))
             .summary_from(|| format!("Target triple of the input (default: {DEFAULT_TRIPLE})")),
     ],
@@ -96,7 +96,7 @@ const INSTRUCTIONS: Group<Arguments> = Group {
             .summary("Measure each form of an instruction that the processor has, as comma-separated values")
             .details("A form is one of LLVM's opcodes. Its rows are the cycles of independent instances, the latency from each source to each destination, the cycles of a chain with equal registers, and mixes of two forms that show whether they compete for ports. The columns are form, quantity, source, destination, with, cycles, low, high, certain, bound, links, code, note. Where the bound is <=, the latency may be smaller, since the links of the chain may take more than the subtracted cycle. -resume continues at the end of the file of -o."),
         Flag::new("form", Value::Text("pattern", |a| &mut a.form))
-            .summary("Measure the forms whose names match, such as 'VADD*rr'; * stands for any text"),
+            .summary("Measure the forms whose names match, such as 'VADD*rr'; * matches any text"),
         Flag::new("page", Value::Path(|a| &mut a.page)).summary("File for an HTML page with the results"),
     ],
 };

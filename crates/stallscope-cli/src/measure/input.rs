@@ -67,9 +67,9 @@ pub(super) fn read_pieces(
                 output.message(&format!("error: {name}: {reason}\n"))?;
                 return Err(Failure::Reported);
             }
-            let parsed = analyzer.parse_with_files(name, &text, &Extent::Whole.include_reader());
-            write_messages(&parsed, &format!("{name}: "), output)?;
-            take(Piece::Code(name, &parsed, None), output)
+            let input = analyzer.parse_with_files(name, &text, &Extent::Whole.include_reader());
+            write_messages(&input, &format!("{name}: "), output)?;
+            take(Piece::Code(name, &input, None), output)
         }
     }
 }
@@ -137,12 +137,12 @@ fn take_code(
         // Reading it would take very much memory for nothing.
         return take(Piece::Wrong(name, String::new(), WrongBlock::TooLong.to_string()), output);
     }
-    let parsed = analyzer.parse_code(name, std::slice::from_ref(code));
-    if parsed.failure.is_none() {
-        return take(Piece::Code(name, &parsed, Some(&code.bytes)), output);
+    let input = analyzer.parse_code(name, std::slice::from_ref(code));
+    if input.failure.is_none() {
+        return take(Piece::Code(name, &input, Some(&code.bytes)), output);
     }
     let mut messages = Vec::new();
-    parsed.render_diagnostics(&mut messages);
+    input.render_diagnostics(&mut messages);
     let text = String::from_utf8_lossy(&messages);
     let first = text.lines().next().and_then(|line| line.split_once(": error: "));
     let message = match first {

@@ -61,9 +61,9 @@ pub(super) struct Predictors<'a> {
 
 impl Predictors<'_> {
     /// The cycles of an iteration in the long run that LLVM's and the own model predict, where they do.
-    pub(super) fn cycles(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> [Option<f64>; 2] {
-        let llvm = self.llvm.predicted_cycles(parsed, region).ok();
-        let own = self.own.as_mut().and_then(|own| own.predicted_cycles(parsed, region).ok());
+    pub(super) fn cycles(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> [Option<f64>; 2] {
+        let llvm = self.llvm.predicted_cycles(input, region).ok();
+        let own = self.own.as_mut().and_then(|own| own.predicted_cycles(input, region).ok());
         [llvm, own]
     }
 }

@@ -177,9 +177,9 @@ impl Session<'_> {
     /// Measures the regions of a piece, and writes their rows.
     fn take(&mut self, piece: Piece<'_, '_>, output: &mut Output) -> Result<(), Failure> {
         match piece {
-            Piece::Code(name, parsed, original) => parsed.regions.iter().try_for_each(|region| {
+            Piece::Code(name, input, original) => input.regions.iter().try_for_each(|region| {
                 let name = name_of(name, region);
-                self.measure_region(name, parsed, region, original, output)
+                self.measure_region(name, input, region, original, output)
             }),
             Piece::Wrong(name, hex, message) => {
                 let row = Row {
@@ -198,7 +198,7 @@ impl Session<'_> {
     fn measure_region(
         &mut self,
         name: String,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
         original: Option<&[u8]>,
         output: &mut Output,
@@ -210,11 +210,11 @@ impl Session<'_> {
             let row = Row { name, hex: String::new(), n_instructions, measured, llvm: None, own: None };
             return if self.is_done(&row.hex)? { Ok(()) } else { self.write(&row, output) };
         }
-        let without_branch = self.models.llvm.without_loop_branch(parsed, region);
+        let without_branch = self.models.llvm.without_loop_branch(input, region);
         let body = without_branch.as_ref().unwrap_or(region);
         let is_loop = without_branch.is_some() && self.fetch == Fetch::Loop;
         let counter = if is_loop { self.models.llvm.loop_counter(region) } else { None };
-        let code = self.predictors.llvm.code_to_run(parsed, body);
+        let code = self.predictors.llvm.code_to_run(input, body);
         let bytes = original.or_else(|| code.as_ref().ok().map(|code| code.bytes.as_slice()));
         let hex = bytes.map_or_else(String::new, hex);
         if self.is_done(&hex)? {
@@ -226,11 +226,11 @@ impl Session<'_> {
         }
         let measured = match &code {
             Ok(code) => {
-                self.measure(code, counter).map_err(|error| self.text_of_failure(&error, code, parsed, body))
+                self.measure(code, counter).map_err(|error| self.text_of_failure(&error, code, input, body))
             }
-            Err(error) => Err(self.text_of_refusal(error, parsed, body)),
+            Err(error) => Err(self.text_of_refusal(error, input, body)),
         };
-        let [llvm, own] = self.predictors.cycles(parsed, if counter.is_some() { region } else { body });
+        let [llvm, own] = self.predictors.cycles(input, if counter.is_some() { region } else { body });
         let row = Row { name, hex, n_instructions: body.instructions.len(), measured, llvm, own };
         self.write(&row, output)
     }
@@ -269,14 +269,14 @@ impl Session<'_> {
         &mut self,
         error: &RunError,
         code: &RegionCode,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
     ) -> String {
         match error {
             RunError::Block(text) => text.clone(),
             RunError::Measure(MeasureError::Block(error)) => {
                 let index = error.offset().and_then(|offset| code.instruction_at(offset));
-                self.at(index, parsed, region, error.reason())
+                self.at(index, input, region, error.reason())
             }
             RunError::Measure(error) => error.to_string(),
         }
@@ -286,26 +286,26 @@ impl Session<'_> {
     fn text_of_refusal(
         &mut self,
         error: &RegionCodeError,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
     ) -> String {
-        self.at(error.instruction, parsed, region, error.to_string())
+        self.at(error.instruction, input, region, error.to_string())
     }
 
     /// A reason with the place and the text of an instruction.
     fn at(
         &mut self,
         index: Option<usize>,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
         reason: String,
     ) -> String {
         let Some(inst) = index.and_then(|index| region.instructions.get(index)) else { return reason };
-        let place = match parsed.sources.address(inst.location) {
+        let place = match input.sources.address(inst.location) {
             Some((_, address)) => format!("at {address:#x}"),
-            None => format!("line {}", parsed.sources.line(inst.location)),
+            None => format!("line {}", input.sources.line(inst.location)),
         };
-        let text = self.predictors.llvm.instruction_text(parsed, inst);
+        let text = self.predictors.llvm.instruction_text(input, inst);
         format!("{place}: '{text}': {reason}")
     }
 

@@ -105,7 +105,7 @@ const PROCESSOR: Group<Arguments> = Group {
                 Choice { name: "off", summary: "", set: |a| a.smt = Some(false) },
             ]),
         )
-        .summary("Whether cores ran two threads each, for Skylake")
+        .summary("Whether each core ran two threads, for Skylake")
         .details("Later processors count it themselves."),
     ],
 };
@@ -127,7 +127,7 @@ const OUTPUT: Group<Arguments> = Group {
             .summary("Write a page for a browser, in one file"),
         Flag::new("output", Value::Path(|a| &mut a.output))
             .letter('o')
-            .summary("File that the result goes to (default: standard output)")
+            .summary("File for the result (default: standard output)")
             .details("With --print-perf it is the file that perf writes (default: topdown.csv)."),
         Flag::new("help", Value::Page(Page::Help)).letter('h').summary("Print this help"),
     ],

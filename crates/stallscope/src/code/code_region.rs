@@ -10,8 +10,8 @@ use stallscope_target::Inst;
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("kernel.s", b"# LLVM-MCA-BEGIN sum\naddq %rax, %rbx\n");
-/// let region: &CodeRegion = &parsed.regions[0];
+/// let input = analyzer.parse("kernel.s", b"# LLVM-MCA-BEGIN sum\naddq %rax, %rbx\n");
+/// let region: &CodeRegion = &input.regions[0];
 /// assert_eq!((&region.name[..], region.instructions.len()), (&b"sum"[..], 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

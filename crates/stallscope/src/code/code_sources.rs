@@ -12,9 +12,9 @@ use super::placed_code::PlacedCode;
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("kernel.s", b"nop\naddq %rax, %rbx\n");
-/// let last = &parsed.regions[0].instructions[1];
-/// assert_eq!((parsed.sources.line(last.location), parsed.sources.address(last.location)), (2, None));
+/// let input = analyzer.parse("kernel.s", b"nop\naddq %rax, %rbx\n");
+/// let last = &input.regions[0].instructions[1];
+/// assert_eq!((input.sources.line(last.location), input.sources.address(last.location)), (2, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

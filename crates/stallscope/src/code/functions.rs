@@ -17,7 +17,7 @@ pub(crate) struct Functions<'a> {
 impl<'a> Functions<'a> {
     /// Finds the functions of a text without regions. A function starts at a label that is no private one, unless the text jumps
     /// to it and control also reaches it from the instruction before: then it is a label inside a function.
-    pub(crate) fn of_text(parsed: &'a InputCode<'_>, transfers: &[Transfer]) -> Self {
+    pub(crate) fn of_text(input: &'a InputCode<'_>, transfers: &[Transfer]) -> Self {
         let mut is_target = vec![false; transfers.len()];
         for transfer in transfers {
             if let Some(Target::Instruction(index)) = transfer.target()
@@ -27,16 +27,16 @@ impl<'a> Functions<'a> {
             }
         }
         let mut starts: Vec<(usize, &'a [u8])> = Vec::new();
-        for label in &parsed.labels {
+        for label in &input.labels {
             let index = label.n_instructions_before as usize;
             let falls_in = index.checked_sub(1).is_some_and(|before| transfers[before].falls_through());
             let is_inside = is_target.get(index).is_none_or(|&is_target| is_target && falls_in);
-            if parsed.expressions.symbols[label.symbol].is_temporary || is_inside {
+            if input.expressions.symbols[label.symbol].is_temporary || is_inside {
                 continue;
             }
             // Of labels at one place, the last one is closest to the code; those before may be data.
             starts.pop_if(|last| last.0 == index);
-            starts.push((index, parsed.expressions.symbols.name(label.symbol)));
+            starts.push((index, input.expressions.symbols.name(label.symbol)));
         }
         if starts.first().is_none_or(|first| first.0 > 0) {
             starts.insert(0, (0, b""));

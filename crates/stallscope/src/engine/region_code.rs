@@ -13,7 +13,7 @@ use crate::text::straight_line;
 pub(crate) struct RegionCode<'e, 'a> {
     pub(crate) analyzer: &'a Analyzer,
     /// The text or program that it is from.
-    pub(crate) parsed: &'e InputCode<'e>,
+    pub(crate) input: &'e InputCode<'e>,
     pub(crate) insts: &'e [&'e Inst],
     /// The instructions, built for simulation.
     pub(crate) code: &'e [Instruction],
@@ -23,6 +23,6 @@ pub(crate) struct RegionCode<'e, 'a> {
 impl RegionCode<'_, '_> {
     /// Whether the code ends in a jump to its beginning.
     pub(crate) fn is_loop(&self) -> bool {
-        straight_line::is_loop(self.parsed, self.insts, self.analyzer.info().description())
+        straight_line::is_loop(self.input, self.insts, self.analyzer.info().description())
     }
 }

@@ -77,9 +77,9 @@ impl From<HexCode> for MachineCode {
 
 /// Returns the result for machine code of a target without a decoder.
 pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> InputCode<'static> {
-    let mut parsed = InputCode::of_program(name, PlacedCode::default(), Vec::new(), expressions);
-    parsed.failure = Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
-    parsed
+    let mut input = InputCode::of_program(name, PlacedCode::default(), Vec::new(), expressions);
+    input.failure = Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
+    input
 }
 
 impl Analyzer {
@@ -93,8 +93,8 @@ impl Analyzer {
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;
     /// let code = MachineCode::from(HexCode::read(b"4801c8 480fafc3")?);
-    /// let parsed = analyzer.parse_code("bytes", &[code]);
-    /// assert_eq!(parsed.regions[0].instructions.len(), 2);
+    /// let input = analyzer.parse_code("bytes", &[code]);
+    /// assert_eq!(input.regions[0].instructions.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -139,17 +139,17 @@ impl Analyzer {
             let (name, start) = (piece.name.clone(), start.flatten());
             regions.push(CodeRegion { name, start, instructions, ..CodeRegion::default() });
         }
-        let mut parsed = InputCode::of_program(name, code, regions, expressions);
+        let mut input = InputCode::of_program(name, code, regions, expressions);
         let remark = |text| Diagnostic::new(DiagnosticKind::Remark, None, text);
-        parsed.failure = match () {
+        input.failure = match () {
             () if !messages.is_empty() && !is_lenient => Some(ParseFailure::Assembly),
-            () if parsed.regions.iter().all(|region| region.instructions.is_empty()) => {
+            () if input.regions.iter().all(|region| region.instructions.is_empty()) => {
                 Some(ParseFailure::NoInstructions)
             }
             () => None,
         };
-        parsed.diagnostics.extend(messages.into_iter().map(remark));
-        parsed
+        input.diagnostics.extend(messages.into_iter().map(remark));
+        input
     }
 }
 
@@ -164,10 +164,10 @@ mod tests {
         let analyzer = Analyzer::new(subtarget, options).unwrap();
         let pieces: Vec<_> =
             HexCode::lines(text, None).map(|code| MachineCode::from(code.unwrap())).collect();
-        let parsed = analyzer.parse_code("x.csv", &pieces);
+        let input = analyzer.parse_code("x.csv", &pieces);
         let mut text = Vec::new();
-        parsed.render_diagnostics(&mut text);
-        let n = parsed.regions.iter().map(|region| region.instructions.len()).sum();
+        input.render_diagnostics(&mut text);
+        let n = input.regions.iter().map(|region| region.instructions.len()).sum();
         (n, String::from_utf8(text).unwrap())
     }
 

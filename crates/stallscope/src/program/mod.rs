@@ -10,8 +10,8 @@
 //!
 //! let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 //! let analyzer = Analyzer::new(subtarget, Options::new())?;
-//! let parsed = analyzer.parse_code("block", &[MachineCode::new([0x48, 0x01, 0xc3])]);
-//! assert_eq!(parsed.regions[0].instructions.len(), 1);
+//! let input = analyzer.parse_code("block", &[MachineCode::new([0x48, 0x01, 0xc3])]);
+//! assert_eq!(input.regions[0].instructions.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

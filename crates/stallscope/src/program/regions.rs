@@ -380,13 +380,13 @@ impl<'a> Search<'a> {
         // Those with the most samples first, or those that most others contain: they run most often.
         found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
         let unlisted = self.unlisted_samples();
-        let mut parsed = found.into_code(name);
-        parsed.unlisted_samples = unlisted;
+        let mut input = found.into_code(name);
+        input.unlisted_samples = unlisted;
         for problem in self.problems {
             let text = format!("warning: {problem}");
-            parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+            input.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
         }
-        let mut note = |text| parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+        let mut note = |text| input.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
         if self.n_indirect_jumps > 0 {
             note(format!(
                 "unresolved indirect jumps, through which no loops are found: {}",
@@ -405,9 +405,9 @@ impl<'a> Search<'a> {
             } else {
                 no_regions(&self.choice, self.has_lines, self.functions.has_found())
             };
-            parsed.failure = Some(ParseFailure::NoRegions(reason));
+            input.failure = Some(ParseFailure::NoRegions(reason));
         }
-        parsed
+        input
     }
 }
 

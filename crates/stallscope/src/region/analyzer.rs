@@ -40,8 +40,8 @@ use crate::{Analyzer, CodeError, Message};
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"# LLVM-MCA-BEGIN\n# LLVM-MCA-END\nnop\n");
-/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let input = analyzer.parse("block", b"# LLVM-MCA-BEGIN\n# LLVM-MCA-END\nnop\n");
+/// let analysis = analyzer.region_analyzer().analyze(&input, &input.regions[0]);
 /// assert_eq!(analysis.outcome, Outcome::Empty);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -62,8 +62,8 @@ pub enum Outcome {
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"nop\n");
-/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let input = analyzer.parse("block", b"nop\n");
+/// let analysis = analyzer.region_analyzer().analyze(&input, &input.regions[0]);
 /// assert!(matches!(analysis.outcome, Outcome::Report(_)) && analysis.messages.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -162,12 +162,12 @@ impl<'a> RegionAnalyzer<'a> {
         self.analyzer
     }
 
-    /// Analyzes a region of `parsed`.
-    pub fn analyze(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> RegionAnalysis {
-        self.analyze_with(parsed, region, self.analyzer.options().report.show_encoding)
+    /// Analyzes a region of `input`.
+    pub fn analyze(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> RegionAnalysis {
+        self.analyze_with(input, region, self.analyzer.options().report.show_encoding)
     }
 
-    /// Predicts the cycles of an iteration of a region of `parsed` in the long run, as [`Self::analyze`] does if the options ask for
+    /// Predicts the cycles of an iteration of a region of `input` in the long run, as [`Self::analyze`] does if the options ask for
     /// a prediction; nothing else is observed.
     ///
     /// ```
@@ -176,19 +176,15 @@ impl<'a> RegionAnalyzer<'a> {
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let options = Options::new().views(ViewSet::NONE.with(ViewKind::Prediction));
     /// let analyzer = Analyzer::new(subtarget, options)?;
-    /// let parsed = analyzer.parse("block", b"imulq %rax, %rax\n");
-    /// assert_eq!(analyzer.region_analyzer().predicted_cycles(&parsed, &parsed.regions[0])?, 3.0);
+    /// let input = analyzer.parse("block", b"imulq %rax, %rax\n");
+    /// assert_eq!(analyzer.region_analyzer().predicted_cycles(&input, &input.regions[0])?, 3.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If the region is empty or cannot be analyzed, or the options ask for no prediction.
-    pub fn predicted_cycles(
-        &mut self,
-        parsed: &InputCode<'_>,
-        region: &CodeRegion,
-    ) -> Result<f64, CodeError> {
-        match self.summarize(parsed, region) {
+    pub fn predicted_cycles(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> Result<f64, CodeError> {
+        match self.summarize(input, region) {
             RegionSummary::Analyzed { outlook: Some(outlook), .. } => Ok(outlook.predicted_cycles),
             RegionSummary::Analyzed { outlook: None, .. } => {
                 Err(CodeError::new("the options ask for no prediction"))
@@ -198,18 +194,18 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    /// Takes the code of a region of `parsed` in, to be run with listeners, views and units of the caller's. Skipped instructions are
+    /// Takes the code of a region of `input` in, to be run with listeners, views and units of the caller's. Skipped instructions are
     /// not part of it.
     ///
     /// # Errors
     /// If the region is empty or cannot be simulated.
     pub fn simulation<'e>(
         &'e mut self,
-        parsed: &'e InputCode<'_>,
+        input: &'e InputCode<'_>,
         region: &'e CodeRegion,
     ) -> Result<CodeSimulation<'e, 'a>, CodeError> {
-        self.print_in_dialect(parsed.dialect);
-        let Some(insts) = self.lower(parsed, region) else {
+        self.print_in_dialect(input.dialect);
+        let Some(insts) = self.lower(input, region) else {
             return Err(CodeError::new(std::mem::take(&mut self.messages).refusal()));
         };
         self.messages = Messages::default();
@@ -217,32 +213,32 @@ impl<'a> RegionAnalyzer<'a> {
             return Err(CodeError::no_instructions());
         }
         let Self { analyzer, printer, encoder, engine, code, .. } = self;
-        Ok(CodeSimulation { analyzer, printer, encoder, engine, parsed, insts, code })
+        Ok(CodeSimulation { analyzer, printer, encoder, engine, input, insts, code })
     }
 
-    /// The instruction `inst` of `parsed` as text.
+    /// The instruction `inst` of `input` as text.
     #[must_use]
-    pub fn instruction_text(&mut self, parsed: &InputCode<'_>, inst: &Inst) -> String {
-        self.print_in_dialect(parsed.dialect);
+    pub fn instruction_text(&mut self, input: &InputCode<'_>, inst: &Inst) -> String {
+        self.print_in_dialect(input.dialect);
         let mut text = String::new();
-        self.printer.print(inst, &parsed.expressions, &mut text);
+        self.printer.print(inst, &input.expressions, &mut text);
         text.trim_start().replace('\t', " ")
     }
 
-    /// The bytes of the instructions of `parsed`.
-    pub(crate) const fn instruction_code<'e>(&'e self, parsed: &'e InputCode<'_>) -> InstructionCode<'e, 'a> {
-        instruction_code(&self.encoder, parsed)
+    /// The bytes of the instructions of `input`.
+    pub(crate) const fn instruction_code<'e>(&'e self, input: &'e InputCode<'_>) -> InstructionCode<'e, 'a> {
+        instruction_code(&self.encoder, input)
     }
 
-    /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
+    /// Analyzes a region of `input`; `encodes` says whether instructions are encoded, since not every format has encodings.
     pub(crate) fn analyze_with(
         &mut self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
         encodes: bool,
     ) -> RegionAnalysis {
-        self.print_in_dialect(parsed.dialect);
-        let mut outcome = self.outcome(parsed, region, encodes);
+        self.print_in_dialect(input.dialect);
+        let mut outcome = self.outcome(input, region, encodes);
         if let Outcome::Report(report) = &mut outcome
             && self.analyzer.options().report.complete_json
         {
@@ -251,26 +247,26 @@ impl<'a> RegionAnalyzer<'a> {
         RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
     }
 
-    /// Analyzes as much of a region of `parsed` as the table of regions shows. The prediction is that of [`Self::analyze`].
-    pub(crate) fn summarize(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> RegionSummary {
-        self.print_in_dialect(parsed.dialect);
-        let summary = self.summary(parsed, region);
+    /// Analyzes as much of a region of `input` as the table of regions shows. The prediction is that of [`Self::analyze`].
+    pub(crate) fn summarize(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> RegionSummary {
+        self.print_in_dialect(input.dialect);
+        let summary = self.summary(input, region);
         // The line says that a region has calls, or why it is not analyzed.
         let messages = std::mem::take(&mut self.messages);
         summary.unwrap_or_else(|| RegionSummary::Refused(messages.reason()))
     }
 
-    /// Simulates a region of `parsed`, and returns the number of its instructions and the views that need no more than that; `None`
+    /// Simulates a region of `input`, and returns the number of its instructions and the views that need no more than that; `None`
     /// if there are no instructions, and the reason if it cannot be analyzed.
     pub(crate) fn views(
         &mut self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<Option<(usize, Views)>, CodeError> {
-        let Some(insts) = self.lower(parsed, region) else {
+        let Some(insts) = self.lower(input, region) else {
             return Err(CodeError::new(std::mem::take(&mut self.messages).refusal()));
         };
-        let views = if insts.is_empty() { Ok(None) } else { self.simulate(&insts, parsed).map(Some) };
+        let views = if insts.is_empty() { Ok(None) } else { self.simulate(&insts, input).map(Some) };
         // Warnings, such as of calls, belong to reports.
         self.messages = Messages::default();
         views
@@ -288,9 +284,9 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    fn summary(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<RegionSummary> {
+    fn summary(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> Option<RegionSummary> {
         let n_instructions = region.instructions.len();
-        let digest = self.digest(parsed, region);
+        let digest = self.digest(input, region);
         if let Some(outlook) = digest.and_then(|digest| self.analyzer.outlook_cache().get(digest)) {
             let branches_on_data = false;
             return Some(RegionSummary::Analyzed {
@@ -299,12 +295,12 @@ impl<'a> RegionAnalyzer<'a> {
                 branches_on_data,
             });
         }
-        let insts = self.lower(parsed, region)?;
+        let insts = self.lower(input, region)?;
         if insts.is_empty() {
             return Some(RegionSummary::Empty);
         }
         let is_simulated = self.analyzer.options().instruction_tables == InstructionTables::None;
-        let outlook = if is_simulated { self.outlook(&insts, parsed) } else { Ok(None) };
+        let outlook = if is_simulated { self.outlook(&insts, input) } else { Ok(None) };
         match outlook {
             Ok(outlook) => {
                 if let (Some(digest), Some(outlook)) = (digest, &outlook)
@@ -323,10 +319,10 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// The digest by which the outlook for a region is found without building its code, if that is possible.
-    fn digest(&mut self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<Digest> {
+    fn digest(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> Option<Digest> {
         // With a profile, the code itself is looked at, too.
         let is_known_by_instructions = self.engine.knows_code_by_instructions()
-            && parsed.instruments.is_empty()
+            && input.instruments.is_empty()
             && self.analyzer.options().profile.is_none();
         if !is_known_by_instructions || !self.analyzer.options().fast_forward {
             return None;
@@ -336,13 +332,13 @@ impl<'a> RegionAnalyzer<'a> {
         Some(Digest::new(&self.key))
     }
 
-    fn outcome(&mut self, parsed: &InputCode<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
-        let Some(insts) = self.lower(parsed, region) else { return Outcome::Failed };
+    fn outcome(&mut self, input: &InputCode<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
+        let Some(insts) = self.lower(input, region) else { return Outcome::Failed };
         if insts.is_empty() {
             return Outcome::Empty;
         }
         let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
-            self.simulate(&insts, parsed)
+            self.simulate(&insts, input)
         } else {
             let Self { analyzer, printer, engine, code, .. } = self;
             let views = analyzer.options().views;
@@ -356,7 +352,7 @@ impl<'a> RegionAnalyzer<'a> {
                 return Outcome::Failed;
             }
         };
-        let texts = self.print(&insts, &parsed.expressions);
+        let texts = self.print(&insts, &input.expressions);
         if let Some(index) = self.branch_on_data(&insts) {
             let branch = raw_text::from_bytes(texts.get(index).trim_ascii());
             let branch = branch.replace('\t', " ");
@@ -366,11 +362,11 @@ impl<'a> RegionAnalyzer<'a> {
             )));
         }
         if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
-            let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
+            let Some(view) = self.instruction_info(&insts, input, encodes) else { return Outcome::Failed };
             views.instruction_info = Some(view);
         }
         if self.analyzer.options().views.contains(ViewKind::WhatIf) {
-            views.what_if = match self.what_if(&insts, parsed) {
+            views.what_if = match self.what_if(&insts, input) {
                 Ok(what_if) => what_if,
                 Err(error) => {
                     self.messages.push(Message::error(error.to_string()));
@@ -383,8 +379,7 @@ impl<'a> RegionAnalyzer<'a> {
         report.profile = region.profile;
         report.place.clone_from(&region.place);
         report.is_marked = region.is_marked();
-        report.sources =
-            self.analyzer.options().report.shows_sources.then(|| sources(&insts, &parsed.places));
+        report.sources = self.analyzer.options().report.shows_sources.then(|| sources(&insts, &input.places));
         Outcome::Report(Box::new(report))
     }
 
@@ -399,7 +394,7 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and
     /// is not to be skipped.
-    fn lower<'r>(&mut self, parsed: &InputCode<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
+    fn lower<'r>(&mut self, input: &InputCode<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
         self.code.clear();
         self.shown_classes.clear();
@@ -408,7 +403,7 @@ impl<'a> RegionAnalyzer<'a> {
         for inst in &region.instructions {
             instruments.clear();
             instruments.extend(
-                parsed
+                input
                     .instruments_at(inst.location)
                     .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data }),
             );
@@ -422,15 +417,15 @@ impl<'a> RegionAnalyzer<'a> {
                     insts.push(inst);
                 }
                 Err(error) => {
-                    self.report_unsupported(inst, &parsed.expressions, &error);
+                    self.report_unsupported(inst, &input.expressions, &error);
                     if !self.analyzer.options().skip_unsupported.skips_lack_sched() {
                         return None;
                     }
                 }
             }
         }
-        if insts.len() < region.instructions.len() && !parsed.instruments.is_empty() {
-            self.shown_classes = self.shown_classes(parsed, region, &insts);
+        if insts.len() < region.instructions.len() && !input.instruments.is_empty() {
+            self.shown_classes = self.shown_classes(input, region, &insts);
         }
         Some(insts)
     }
@@ -439,7 +434,7 @@ impl<'a> RegionAnalyzer<'a> {
     /// Returns the scheduling classes that the instruction info shows after instructions were skipped.
     fn shown_classes(
         &self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
         insts: &[&Inst],
     ) -> Vec<SchedClassId> {
@@ -447,7 +442,7 @@ impl<'a> RegionAnalyzer<'a> {
         let mut classes = Vec::with_capacity(insts.len());
         for (inst, before) in insts.iter().zip(&region.instructions) {
             let is_kept = kept.next_if(|kept| std::ptr::eq(**kept, before)).is_some();
-            let instruments: Vec<_> = parsed
+            let instruments: Vec<_> = input
                 .instruments_at(before.location)
                 .filter(|_| is_kept)
                 .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data })
@@ -486,7 +481,7 @@ impl<'a> RegionAnalyzer<'a> {
     fn instruction_info(
         &mut self,
         insts: &[&Inst],
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         encodes: bool,
     ) -> Option<InstructionInfoView> {
         let options = self.analyzer.options();
@@ -504,7 +499,7 @@ impl<'a> RegionAnalyzer<'a> {
             let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
             let mut info = InstructionInfo::new(description, sched_model, instruction, sched_class, full);
             if encodes {
-                let result = instruction_code(&self.encoder, parsed).write(inst, &mut info.encoding);
+                let result = instruction_code(&self.encoder, input).write(inst, &mut info.encoding);
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
                     // With some errors there is an encoding nonetheless.
@@ -524,7 +519,7 @@ impl<'a> RegionAnalyzer<'a> {
                 }
             }
             if full {
-                info.comment = comment(parsed, inst.location).to_vec();
+                info.comment = comment(input, inst.location).to_vec();
             }
             instructions.push(info);
         }
@@ -532,19 +527,15 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates changes of the code and of the processor; `None` if nothing is simulated.
-    fn what_if(
-        &mut self,
-        insts: &[&Inst],
-        parsed: &InputCode<'_>,
-    ) -> Result<Option<WhatIf>, SimulationError> {
+    fn what_if(&mut self, insts: &[&Inst], input: &InputCode<'_>) -> Result<Option<WhatIf>, SimulationError> {
         let analyzer = self.analyzer;
         let Self { encoder, engine, model, code, .. } = self;
         let options = analyzer.options();
         if model.is_none() || options.instruction_tables != InstructionTables::None {
             return Ok(None);
         }
-        let bytes = instruction_code(encoder, parsed);
-        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
+        let bytes = instruction_code(encoder, input);
+        let mut loaded = engine.load(RegionCode { analyzer, input, insts, code, bytes });
         let (register_dependences, register_bounds) = loaded.of_registers();
         let (dependences, bounds) = (loaded.dependences_to_cut(), loaded.bounds());
         let description = analyzer.info().description();
@@ -560,12 +551,12 @@ impl<'a> RegionAnalyzer<'a> {
     fn outlook(
         &mut self,
         insts: &[&Inst],
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
     ) -> Result<Option<Arc<Outlook>>, SimulationError> {
         let analyzer = self.analyzer;
         let Self { encoder, engine, model: Some(model), code, key, .. } = self else { return Ok(None) };
-        let bytes = instruction_code(encoder, parsed);
-        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
+        let bytes = instruction_code(encoder, input);
+        let mut loaded = engine.load(RegionCode { analyzer, input, insts, code, bytes });
         key.clear();
         loaded.write_key(false, key);
         let digest = analyzer.options().fast_forward.then(|| Digest::new(key));
@@ -582,7 +573,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates the code on its engine, or takes the views of equal code from the cache.
-    fn simulate(&mut self, insts: &[&Inst], parsed: &InputCode<'_>) -> Result<Views, SimulationError> {
+    fn simulate(&mut self, insts: &[&Inst], input: &InputCode<'_>) -> Result<Views, SimulationError> {
         let analyzer = self.analyzer;
         let Self { printer, variant, encoder, engine, model, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
@@ -592,8 +583,8 @@ impl<'a> RegionAnalyzer<'a> {
                 subtarget.given_processor
             )));
         }
-        let bytes = instruction_code(encoder, parsed);
-        let mut loaded = engine.load(RegionCode { analyzer, parsed, insts, code, bytes });
+        let bytes = instruction_code(encoder, input);
+        let mut loaded = engine.load(RegionCode { analyzer, input, insts, code, bytes });
         let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
             // The bottleneck analysis prints registers in the syntax of the text.
@@ -618,12 +609,12 @@ impl<'a> RegionAnalyzer<'a> {
     }
 }
 
-/// The bytes of the instructions of `parsed`.
+/// The bytes of the instructions of `input`.
 const fn instruction_code<'e, 'a>(
     encoder: &'e Encoder<'a>,
-    parsed: &'e InputCode<'_>,
+    input: &'e InputCode<'_>,
 ) -> InstructionCode<'e, 'a> {
-    InstructionCode { encoder, expressions: &parsed.expressions, sources: &parsed.sources }
+    InstructionCode { encoder, expressions: &input.expressions, sources: &input.sources }
 }
 
 /// The views to collect for views that were asked for: an explanation needs a prediction.
@@ -675,8 +666,8 @@ fn warning_messages(warning: BuildWarning) -> [Message; 2] {
 //
 // LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
 // has no comment.
-fn comment<'s>(parsed: &'s InputCode<'_>, location: u32) -> &'s [u8] {
-    let Some(texts) = parsed.sources.texts() else { return &[] };
+fn comment<'s>(input: &'s InputCode<'_>, location: u32) -> &'s [u8] {
+    let Some(texts) = input.sources.texts() else { return &[] };
     let Some(source) = texts.index_of(location).and_then(|index| texts.get(index)) else { return &[] };
     let text = source.text.get((location - source.start) as usize..).unwrap_or_default();
     let Some(length) = text.iter().position(|&byte| byte == b'\n') else { return &[] };

@@ -17,8 +17,8 @@ use super::symbol_name::demangled;
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let blocks = RegionChoice { kind: RegionKind::Blocks, ..RegionChoice::default() };
 /// let analyzer = Analyzer::new(subtarget, Options::new().regions(blocks))?;
-/// let parsed = analyzer.parse("code", b"f: testq %rax, %rax\njz 1f\nincq %rax\n1: ret\n");
-/// assert_eq!(parsed.regions.len(), 3);
+/// let input = analyzer.parse("code", b"f: testq %rax, %rax\njz 1f\nincq %rax\n1: ret\n");
+/// assert_eq!(input.regions.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

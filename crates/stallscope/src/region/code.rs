@@ -19,8 +19,8 @@ use crate::{Analyzer, RegionAnalyzer};
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"nop\naddq %rax, %rbx\n");
-/// let code = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0])?;
+/// let input = analyzer.parse("block", b"nop\naddq %rax, %rbx\n");
+/// let code = analyzer.region_analyzer().code_to_run(&input, &input.regions[0])?;
 /// assert_eq!(code.ends, [1, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -51,8 +51,8 @@ impl RegionCode {
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"nop\nret\n");
-/// let error = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0]).unwrap_err();
+/// let input = analyzer.parse("block", b"nop\nret\n");
+/// let error = analyzer.region_analyzer().code_to_run(&input, &input.regions[0]).unwrap_err();
 /// assert_eq!((error.instruction, error.to_string().as_str()), (Some(1), "it jumps, calls or returns"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -117,9 +117,9 @@ impl Analyzer {
     /// The region without its last instruction, if that is the jump of a loop: one to the beginning, or to a place that is not in
     /// the text.
     #[must_use]
-    pub fn without_loop_branch(&self, parsed: &InputCode<'_>, region: &CodeRegion) -> Option<CodeRegion> {
+    pub fn without_loop_branch(&self, input: &InputCode<'_>, region: &CodeRegion) -> Option<CodeRegion> {
         let insts: Vec<&Inst> = region.instructions.iter().collect();
-        crate::text::straight_line::is_loop(parsed, &insts, self.info().description()).then(|| {
+        crate::text::straight_line::is_loop(input, &insts, self.info().description()).then(|| {
             let mut region = region.clone();
             region.instructions.pop();
             region
@@ -128,7 +128,7 @@ impl Analyzer {
 }
 
 impl RegionAnalyzer<'_> {
-    /// The machine code of a region of `parsed`, to be run: the bytes of machine code that was read, and encodings of what was
+    /// The machine code of a region of `input`, to be run: the bytes of machine code that was read, and encodings of what was
     /// assembly.
     ///
     /// ```
@@ -136,8 +136,8 @@ impl RegionAnalyzer<'_> {
     ///
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;
-    /// let parsed = analyzer.parse("kernel.s", b"imul %rax, %rax\nadd %rcx, %rax\n");
-    /// let code = analyzer.region_analyzer().code_to_run(&parsed, &parsed.regions[0])?;
+    /// let input = analyzer.parse("kernel.s", b"imul %rax, %rax\nadd %rcx, %rax\n");
+    /// let code = analyzer.region_analyzer().code_to_run(&input, &input.regions[0])?;
     /// assert_eq!((code.bytes.as_slice(), code.ends), (&b"\x48\x0f\xaf\xc0\x48\x01\xc8"[..], vec![4, 7]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -147,7 +147,7 @@ impl RegionAnalyzer<'_> {
     /// bytes are not known.
     pub fn code_to_run(
         &mut self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<RegionCode, RegionCodeError> {
         let without_place = |problem| RegionCodeError { instruction: None, problem };
@@ -163,10 +163,10 @@ impl RegionAnalyzer<'_> {
             let at = |problem| RegionCodeError { instruction: Some(index), problem };
             check(analyzer, execution, inst).map_err(at)?;
             let start = code.bytes.len();
-            if parsed.sources.machine_code(inst.location).is_none() && has_symbol(parsed, inst) {
+            if input.sources.machine_code(inst.location).is_none() && has_symbol(input, inst) {
                 return Err(at(CodeProblem::Symbol));
             }
-            let written = self.instruction_code(parsed).write(inst, &mut code.bytes);
+            let written = self.instruction_code(input).write(inst, &mut code.bytes);
             written.map_err(|error| at(CodeProblem::Encoding(error)))?;
             if code.bytes.len() == start {
                 return Err(at(CodeProblem::NoBytes));
@@ -198,9 +198,9 @@ fn check(analyzer: &Analyzer, execution: &Execution, inst: &Inst) -> Result<(), 
 }
 
 /// Whether an instruction's bytes depend on the address of a symbol.
-fn has_symbol(parsed: &InputCode<'_>, inst: &Inst) -> bool {
+fn has_symbol(input: &InputCode<'_>, inst: &Inst) -> bool {
     inst.operands.iter().any(|operand| match operand {
-        Operand::Expression(id) => parsed.expressions.known_value(ExpressionId(*id)).is_none(),
+        Operand::Expression(id) => input.expressions.known_value(ExpressionId(*id)).is_none(),
         _ => false,
     })
 }

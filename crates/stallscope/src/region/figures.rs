@@ -83,7 +83,7 @@ fn n_guessed(prediction: &Prediction) -> u32 {
 }
 
 impl RegionAnalyzer<'_> {
-    /// Analyzes a region of `parsed`, and returns its figures; `None` if there are no instructions. The views of the options must
+    /// Analyzes a region of `input`, and returns its figures; `None` if there are no instructions. The views of the options must
     /// include [`ViewKind::Summary`](crate::ViewKind::Summary).
     ///
     /// ```
@@ -92,8 +92,8 @@ impl RegionAnalyzer<'_> {
     /// let subtarget = Subtarget::builder("x86_64").processor("btver2").build()?;
     /// let views = ViewSet::NONE.with(ViewKind::Summary);
     /// let analyzer = Analyzer::new(subtarget, Options::new().views(views))?;
-    /// let parsed = analyzer.parse("block", b"addps %xmm0, %xmm1\n");
-    /// let figures = analyzer.region_analyzer().figures(&parsed, &parsed.regions[0])?.unwrap_or_default();
+    /// let input = analyzer.parse("block", b"addps %xmm0, %xmm1\n");
+    /// let figures = analyzer.region_analyzer().figures(&input, &input.regions[0])?.unwrap_or_default();
     /// assert_eq!((figures.n_instructions, figures.n_cycles, figures.cycles()), (1, 303, 3.03));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -102,10 +102,10 @@ impl RegionAnalyzer<'_> {
     /// If the region cannot be analyzed.
     pub fn figures(
         &mut self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         region: &CodeRegion,
     ) -> Result<Option<RegionFigures>, CodeError> {
-        let views = self.views(parsed, region)?;
+        let views = self.views(input, region)?;
         Ok(views.map(|(n_instructions, views)| {
             let n_skipped = region.instructions.len().saturating_sub(n_instructions);
             RegionFigures::of_views(n_instructions, n_skipped, &views)

@@ -14,8 +14,8 @@ use crate::code::code_region::CodeRegion;
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::default())?;
-/// let parsed = analyzer.parse("kernel.s", b"0: addq $8, %rax\ncmpq %rax, %rdx\njne 0b\n");
-/// let LoopCounter { register, step, limit } = analyzer.loop_counter(&parsed.regions[0]).unwrap();
+/// let input = analyzer.parse("kernel.s", b"0: addq $8, %rax\ncmpq %rax, %rdx\njne 0b\n");
+/// let LoopCounter { register, step, limit } = analyzer.loop_counter(&input.regions[0]).unwrap();
 /// assert_eq!((register, step, limit), (0, 8, LoopLimit::Register(2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,8 +37,8 @@ pub struct LoopCounter {
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::default())?;
-/// let parsed = analyzer.parse("kernel.s", b"0: incq %rax\ncmpq $100, %rax\njne 0b\n");
-/// assert_eq!(analyzer.loop_counter(&parsed.regions[0]).map(|counter| counter.limit), Some(LoopLimit::Value(100)));
+/// let input = analyzer.parse("kernel.s", b"0: incq %rax\ncmpq $100, %rax\njne 0b\n");
+/// assert_eq!(analyzer.loop_counter(&input.regions[0]).map(|counter| counter.limit), Some(LoopLimit::Value(100)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +59,8 @@ impl Analyzer {
     ///
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::default())?;
-    /// let parsed = analyzer.parse("kernel.s", b"0: addq $8, %rax\ncmpq %rax, %rdx\njne 0b\n");
-    /// let counter = analyzer.loop_counter(&parsed.regions[0]).unwrap();
+    /// let input = analyzer.parse("kernel.s", b"0: addq $8, %rax\ncmpq %rax, %rdx\njne 0b\n");
+    /// let counter = analyzer.loop_counter(&input.regions[0]).unwrap();
     /// assert_eq!((counter.register, counter.step, counter.limit), (0, 8, LoopLimit::Register(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

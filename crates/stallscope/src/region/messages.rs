@@ -19,8 +19,8 @@ pub(crate) const INSTRUCTION: &str = "instruction: ";
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"retq\n");
-/// let analysis = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]);
+/// let input = analyzer.parse("block", b"retq\n");
+/// let analysis = analyzer.region_analyzer().analyze(&input, &input.regions[0]);
 /// let texts: Vec<&str> = analysis.messages.iter().map(|message| &*message.text).collect();
 /// assert_eq!(texts[1], "program counter updates are ignored.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

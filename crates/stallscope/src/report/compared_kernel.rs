@@ -17,7 +17,7 @@ impl Analyzer {
 
     /// Analyzes all regions of a text or a program called `name`, to compare them with others.
     #[must_use]
-    pub fn compare(&self, name: &str, parsed: &InputCode<'_>) -> Vec<ComparedKernel> {
+    pub fn compare(&self, name: &str, input: &InputCode<'_>) -> Vec<ComparedKernel> {
         let kernel = |name: String, figures| ComparedKernel {
             name,
             processor: self.subtarget().processor_name().to_owned(),
@@ -28,13 +28,13 @@ impl Analyzer {
         let mut regions = self.region_analyzer();
         let mut kernels = Vec::new();
         let mut n_unreadable = 0;
-        for (index, region) in parsed.regions.iter().enumerate() {
-            if let Some((first, _)) = region_errors(parsed, index) {
+        for (index, region) in input.regions.iter().enumerate() {
+            if let Some((first, _)) = region_errors(input, index) {
                 kernels.push(kernel(name_of(name, region), unreadable(&first.message)));
                 n_unreadable += 1;
                 continue;
             }
-            let RegionAnalysis { outcome, messages } = regions.analyze(parsed, region);
+            let RegionAnalysis { outcome, messages } = regions.analyze(input, region);
             let figures = match outcome {
                 Outcome::Report(report) => Ok(self.figures(&report)),
                 Outcome::Empty => continue,
@@ -43,8 +43,8 @@ impl Analyzer {
             kernels.push(kernel(name_of(name, region), figures));
         }
         // What is wrong outside of the regions may concern all of them.
-        if parsed.failure.is_some() && (n_unreadable == 0 || !parsed.has_errors_in_places()) {
-            let first = parsed.diagnostics.iter().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
+        if input.failure.is_some() && (n_unreadable == 0 || !input.has_errors_in_places()) {
+            let first = input.diagnostics.iter().find(|diagnostic| diagnostic.kind == DiagnosticKind::Error);
             let first = first.map_or("", |diagnostic| &diagnostic.message);
             return vec![kernel(name.to_owned(), unreadable(first))];
         }

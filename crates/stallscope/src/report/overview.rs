@@ -37,7 +37,7 @@ const N_INSTRUCTIONS: usize = 2048;
 #[derive(Debug)]
 pub struct ProgramOverview {
     /// The messages about the programs, or why there is no table; the regions are not in it.
-    pub parsed: InputCode<'static>,
+    pub input: InputCode<'static>,
     rows: Vec<Row>,
     /// The lines of each part of the programs.
     texts: Vec<Vec<u8>>,
@@ -73,7 +73,7 @@ impl Analyzer {
         progress: &mut dyn FnMut(usize),
     ) -> ProgramOverview {
         let (mut rows, mut texts) = (Vec::new(), Vec::<Vec<u8>>::new());
-        let mut parsed = None;
+        let mut input = None;
         stream_map(
             n_threads,
             |pass| {
@@ -81,7 +81,7 @@ impl Analyzer {
                     pass(found);
                     progress(n_functions);
                 };
-                parsed = Some(self.find_regions(name, programs, open, (N_INSTRUCTIONS, &mut pass)));
+                input = Some(self.find_regions(name, programs, open, (N_INSTRUCTIONS, &mut pass)));
             },
             || self.region_analyzer(),
             part_of_table,
@@ -95,19 +95,19 @@ impl Analyzer {
             },
         );
         rows.sort_unstable_by_key(|row| (Reverse((row.n_samples, row.depth)), row.part, row.start));
-        let parsed = parsed.unwrap_or_else(|| self.parse_programs(name, &[]));
-        ProgramOverview { parsed, rows, texts }
+        let input = input.unwrap_or_else(|| self.parse_programs(name, &[]));
+        ProgramOverview { input, rows, texts }
     }
 }
 
 /// The lines of some regions.
 fn part_of_table(analyzer: &mut RegionAnalyzer<'_>, found: FoundRegions) -> (Vec<Row>, Vec<u8>) {
     let order: Vec<_> = found.regions.iter().map(|found| (found.n_samples(), found.depth)).collect();
-    let parsed = found.into_code("");
+    let input = found.into_code("");
     let (mut rows, mut text) = (Vec::with_capacity(order.len()), Vec::new());
-    for ((n_samples, depth), region) in order.into_iter().zip(&parsed.regions) {
+    for ((n_samples, depth), region) in order.into_iter().zip(&input.regions) {
         let start = text.len();
-        let summary = analyzer.summarize(&parsed, region);
+        let summary = analyzer.summarize(&input, region);
         summary.write(region, &mut text);
         if !matches!(summary, RegionSummary::Empty) {
             rows.push(Row {
@@ -145,7 +145,7 @@ impl ProgramOverview {
             let start = row.start as usize;
             sink.report(text.get(start..start + row.length as usize).unwrap_or_default())?;
         }
-        if let Some(samples) = &self.parsed.unlisted_samples {
+        if let Some(samples) = &self.input.unlisted_samples {
             let mut text = Text::new(false);
             text.unlisted_samples(samples);
             sink.report(text.as_bytes())?;

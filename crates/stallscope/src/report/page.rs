@@ -11,23 +11,23 @@ use crate::region::messages::Messages;
 /// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
 pub(crate) fn section(
     regions: &mut RegionAnalyzer<'_>,
-    parsed: &InputCode<'_>,
+    input: &InputCode<'_>,
     index: usize,
     text: usize,
 ) -> (Option<RegionSection>, Messages) {
-    let region = &parsed.regions[index];
+    let region = &input.regions[index];
     let id = format!("r{text}n{index}");
     let title = || region_title(&region.name, region.is_marked(), index);
-    if let Some((first, errors)) = region_errors(parsed, index) {
+    if let Some((first, errors)) = region_errors(input, index) {
         let mut messages = Vec::new();
-        errors.iter().for_each(|diagnostic| parsed.sources.render(diagnostic, &mut messages));
+        errors.iter().for_each(|diagnostic| input.sources.render(diagnostic, &mut messages));
         let section = failed_section(id, title(), region.instructions.len(), &first.message, &messages);
         return (Some(with_samples(section, region)), Messages::default());
     }
-    let analysis = regions.analyze(parsed, region);
+    let analysis = regions.analyze(input, region);
     let mut messages = Vec::new();
     for message in analysis.messages.iter() {
-        message.render(&parsed.sources, &mut messages);
+        message.render(&input.sources, &mut messages);
     }
     let section = match analysis.outcome {
         Outcome::Empty => return (None, analysis.messages),

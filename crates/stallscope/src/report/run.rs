@@ -144,9 +144,9 @@ impl Format {
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"nop\n");
+/// let input = analyzer.parse("block", b"nop\n");
 /// let mut output = Output::default();
-/// let outcome = analyzer.run(&parsed, Format::Text { colors: false }, NonZeroUsize::MIN, &mut output)?;
+/// let outcome = analyzer.run(&input, Format::Text { colors: false }, NonZeroUsize::MIN, &mut output)?;
 /// assert_eq!(outcome, Completeness::Complete);
 /// assert!(output.0.starts_with(b"Iterations:        100\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -224,17 +224,16 @@ impl Analyzer {
     /// Those of the sink, immediately.
     pub fn run<'s, S: Sink>(
         &'s self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         format: Format,
         n_threads: NonZeroUsize,
         sink: &mut S,
     ) -> Result<Completeness, S::Error> {
-        let mut writer = Writer::new(self, parsed, format, sink);
+        let mut writer = Writer::new(self, input, format, sink);
         let worker = || self.region_analyzer();
-        let work =
-            |regions: &mut RegionAnalyzer<'s>, range| WrittenChunk::new(regions, parsed, range, format);
+        let work = |regions: &mut RegionAnalyzer<'s>, range| WrittenChunk::new(regions, input, range, format);
         let outcome =
-            parallel_map(chunks(&parsed.regions), n_threads, worker, work, |chunk| writer.take(chunk));
+            parallel_map(chunks(&input.regions), n_threads, worker, work, |chunk| writer.take(chunk));
         writer.finish(outcome)
     }
 }
@@ -246,14 +245,13 @@ impl RegionAnalyzer<'_> {
     /// Those of the sink, immediately.
     pub fn run<S: Sink>(
         &mut self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         format: Format,
         sink: &mut S,
     ) -> Result<Completeness, S::Error> {
-        let mut writer = Writer::new(self.analyzer(), parsed, format, sink);
-        let mut chunks = chunks(&parsed.regions);
-        let outcome =
-            chunks.try_for_each(|range| writer.take(WrittenChunk::new(self, parsed, range, format)));
+        let mut writer = Writer::new(self.analyzer(), input, format, sink);
+        let mut chunks = chunks(&input.regions);
+        let outcome = chunks.try_for_each(|range| writer.take(WrittenChunk::new(self, input, range, format)));
         writer.finish(outcome)
     }
 }
@@ -293,23 +291,23 @@ enum Written {
 impl WrittenChunk {
     fn new(
         regions: &mut RegionAnalyzer<'_>,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         range: Range<usize>,
         format: Format,
     ) -> Self {
         let (processor, options) = (regions.analyzer().processor(), regions.analyzer().options());
         let piece = format.piece(options.report.complete_json);
-        let ends = failure_ends(regions.analyzer(), parsed);
+        let ends = failure_ends(regions.analyzer(), input);
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
             n_estimated: 0,
             n_on_data: 0,
         };
-        for region in &parsed.regions[range.clone()] {
+        for region in &input.regions[range.clone()] {
             let (written, mut messages) = match piece {
                 Piece::Row => {
-                    (chunk.write_row(region, &regions.summarize(parsed, region)), Messages::default())
+                    (chunk.write_row(region, &regions.summarize(input, region)), Messages::default())
                 }
                 Piece::Report(format) => {
                     // Only a complete JSON report has encodings.
@@ -317,20 +315,19 @@ impl WrittenChunk {
                         ReportFormat::Text { .. } => options.report.show_encoding,
                         ReportFormat::Json { is_complete, .. } => is_complete,
                     };
-                    let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
+                    let RegionAnalysis { outcome, messages } = regions.analyze_with(input, region, encodes);
                     (written(outcome, |report| chunk.write(report, processor, format)), messages)
                 }
                 #[cfg(feature = "page")]
                 Piece::Section { text } => {
                     // Each region before has an entry.
                     let index = range.start + chunk.regions.len();
-                    let (section, messages) = page::section(regions, parsed, index, text);
+                    let (section, messages) = page::section(regions, input, index, text);
                     (section.map_or(Written::Empty, |section| Written::Section(Box::new(section))), messages)
                 }
                 #[cfg(feature = "page")]
                 Piece::Graph(form) => {
-                    let RegionAnalysis { outcome, mut messages } =
-                        regions.analyze_with(parsed, region, false);
+                    let RegionAnalysis { outcome, mut messages } = regions.analyze_with(input, region, false);
                     (written(outcome, |report| chunk.write_graph(&report, form, &mut messages)), messages)
                 }
             };
@@ -395,8 +392,8 @@ impl WrittenChunk {
 }
 
 /// Whether a region that cannot be analyzed ends the report, as in llvm-mca: those of a text that are not found but marked.
-fn failure_ends(analyzer: &Analyzer, parsed: &InputCode<'_>) -> bool {
-    let is_machine_code = parsed.sources.address(0).is_some();
+fn failure_ends(analyzer: &Analyzer, input: &InputCode<'_>) -> bool {
+    let is_machine_code = input.sources.address(0).is_some();
     analyzer.options().regions.kind == RegionKind::Markers && !is_machine_code
 }
 
@@ -464,7 +461,7 @@ fn json(report: &Report, processor: &ProcessorInfo, depth: usize, is_complete: b
 /// Passes what is printed for the regions of a text to a sink.
 struct Writer<'w, S> {
     analyzer: &'w Analyzer,
-    parsed: &'w InputCode<'w>,
+    input: &'w InputCode<'w>,
     format: Format,
     sink: &'w mut S,
     buffer: Vec<u8>,
@@ -498,7 +495,7 @@ impl<E> From<E> for Stop<E> {
 }
 
 impl<'w, S: Sink> Writer<'w, S> {
-    fn new(analyzer: &'w Analyzer, parsed: &'w InputCode<'w>, format: Format, sink: &'w mut S) -> Self {
+    fn new(analyzer: &'w Analyzer, input: &'w InputCode<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => {
                 Some(JsonReport::nested(depth).complete(analyzer.options().report.complete_json))
@@ -507,7 +504,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         };
         Self {
             analyzer,
-            parsed,
+            input,
             format,
             sink,
             buffer: Vec::new(),
@@ -534,7 +531,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             }
             match written {
                 Written::Empty => {}
-                Written::Failed if failure_ends(self.analyzer, self.parsed) => return Err(Stop::Failed),
+                Written::Failed if failure_ends(self.analyzer, self.input) => return Err(Stop::Failed),
                 Written::Failed => self.n_failed += 1,
                 Written::Upto(end) => {
                     self.pass_text(&chunk.text[start..end])?;
@@ -557,7 +554,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             }
             self.n_taken += 1;
         }
-        self.sink.progress(self.n_taken, self.parsed.regions.len())?;
+        self.sink.progress(self.n_taken, self.input.regions.len())?;
         Ok(())
     }
 
@@ -598,7 +595,7 @@ impl<'w, S: Sink> Writer<'w, S> {
 
     /// Passes on the heading of the report on the next region.
     fn pass_heading(&mut self) -> Result<(), S::Error> {
-        let region = &self.parsed.regions[self.n_taken];
+        let region = &self.input.regions[self.n_taken];
         let index = self.n_reported;
         self.n_reported += 1;
         #[cfg(feature = "page")]
@@ -639,7 +636,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_on_data > 0 {
             self.sink.message(&branches_on_data(self.n_on_data, self.n_reported))?;
         }
-        if let Some(samples) = &self.parsed.unlisted_samples {
+        if let Some(samples) = &self.input.unlisted_samples {
             match self.format {
                 Format::Overview => {
                     let mut text = Text::new(false);
@@ -664,7 +661,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         if let Some(json) = self.json.take() {
             let analyzer = self.analyzer;
             let options = analyzer.pipeline_options();
-            let samples = self.parsed.unlisted_samples.as_ref();
+            let samples = self.input.unlisted_samples.as_ref();
             let mut json = json.finish(analyzer.info(), analyzer.processor(), &options, samples);
             if self.format == (Format::Json { depth: 0 }) {
                 json.push(b'\n');

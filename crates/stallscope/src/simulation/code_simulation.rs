@@ -27,9 +27,9 @@ use crate::{Analyzer, CodeError};
 ///
 /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-/// let parsed = analyzer.parse("block", b"imulq %rax, %rbx\n");
+/// let input = analyzer.parse("block", b"imulq %rax, %rbx\n");
 /// let mut regions = analyzer.region_analyzer();
-/// let mut simulation = regions.simulation(&parsed, &parsed.regions[0])?;
+/// let mut simulation = regions.simulation(&input, &input.regions[0])?;
 /// assert_eq!(simulation.instructions()[0].desc.max_latency, 3);
 /// assert_eq!(simulation.run(&mut ())?.n_cycles, 303);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,16 +40,16 @@ pub struct CodeSimulation<'e, 'a> {
     pub(crate) printer: &'e Printer<'a>,
     pub(crate) encoder: &'e Encoder<'a>,
     pub(crate) engine: &'e mut Engine<'a>,
-    pub(crate) parsed: &'e InputCode<'e>,
+    pub(crate) input: &'e InputCode<'e>,
     pub(crate) insts: Vec<&'e Inst>,
     pub(crate) code: &'e [Instruction],
 }
 
 impl<'a> CodeSimulation<'_, 'a> {
     fn load(&mut self) -> OnEngine<'_, 'a> {
-        let Self { analyzer, printer: _, encoder, engine, parsed, insts, code } = self;
-        let bytes = InstructionCode { encoder, expressions: &parsed.expressions, sources: &parsed.sources };
-        engine.load(RegionCode { analyzer, parsed, insts, code, bytes })
+        let Self { analyzer, printer: _, encoder, engine, input, insts, code } = self;
+        let bytes = InstructionCode { encoder, expressions: &input.expressions, sources: &input.sources };
+        engine.load(RegionCode { analyzer, input, insts, code, bytes })
     }
 
     fn n_iterations(&self) -> u32 {
@@ -81,9 +81,9 @@ impl<'a> CodeSimulation<'_, 'a> {
     ///
     /// let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
     /// let analyzer = Analyzer::new(subtarget, Options::new())?;
-    /// let parsed = analyzer.parse("block", b"addq %rax, %rbx\n");
+    /// let input = analyzer.parse("block", b"addq %rax, %rbx\n");
     /// let mut issued = Issued::default();
-    /// analyzer.region_analyzer().simulation(&parsed, &parsed.regions[0])?.run(&mut issued)?;
+    /// analyzer.region_analyzer().simulation(&input, &input.regions[0])?.run(&mut issued)?;
     /// assert_eq!(issued.0, 100);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

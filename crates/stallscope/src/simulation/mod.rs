@@ -18,10 +18,10 @@
 //!
 //! let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 //! let analyzer = Analyzer::new(subtarget, Options::new())?;
-//! let parsed = analyzer.parse("block", b"imulq %rax, %rbx\n");
+//! let input = analyzer.parse("block", b"imulq %rax, %rbx\n");
 //! let mut regions = analyzer.region_analyzer();
 //! // `()` listens to nothing.
-//! let extent = regions.simulation(&parsed, &parsed.regions[0])?.run(&mut ())?;
+//! let extent = regions.simulation(&input, &input.regions[0])?.run(&mut ())?;
 //! assert_eq!((extent.n_iterations, extent.n_cycles), (100, 303));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -28,7 +28,7 @@ use crate::{Analyzer, CodeError};
 #[non_exhaustive]
 pub struct TextAnalysis<'s> {
     /// The text that was read: its regions, its diagnostics, and the failure if it could not be read.
-    pub parsed: InputCode<'s>,
+    pub input: InputCode<'s>,
     /// The analyses of the regions, in order; empty if the text could not be read.
     pub regions: Vec<RegionAnalysis>,
 }
@@ -46,21 +46,21 @@ impl TextAnalysis<'_> {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let is_failed = |region: &RegionAnalysis| region.outcome == Outcome::Failed;
-        self.parsed.failure.is_none() && !self.regions.iter().any(is_failed)
+        self.input.failure.is_none() && !self.regions.iter().any(is_failed)
     }
 
     /// All diagnostics and messages, as llvm-mca prints them.
     #[must_use]
     pub fn messages(&self) -> Vec<u8> {
         let mut text = Vec::new();
-        self.parsed.render_diagnostics(&mut text);
-        if let Some(failure) = self.parsed.failure
+        self.input.render_diagnostics(&mut text);
+        if let Some(failure) = self.input.failure
             && let Some(message) = failure.message()
         {
             text.extend_from_slice(format!("{}{message}\n", failure.label()).as_bytes());
         }
         for message in self.regions.iter().flat_map(|region| region.messages.iter()) {
-            message.render(&self.parsed.sources, &mut text);
+            message.render(&self.input.sources, &mut text);
         }
         text
     }
@@ -70,11 +70,11 @@ impl TextAnalysis<'_> {
 const NO_NAME: &str = "";
 
 /// The region of a text that was read and has one.
-pub(crate) fn only_region<'p>(parsed: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
-    if let Some(error) = CodeError::of_parsed(NO_NAME, parsed) {
+pub(crate) fn only_region<'p>(input: &'p InputCode<'_>) -> Result<&'p CodeRegion, CodeError> {
+    if let Some(error) = CodeError::of_input(NO_NAME, input) {
         return Err(error);
     }
-    let mut regions = parsed.regions.iter().filter(|region| !region.instructions.is_empty());
+    let mut regions = input.regions.iter().filter(|region| !region.instructions.is_empty());
     let first = regions.next().ok_or_else(CodeError::no_instructions)?;
     match regions.count() {
         0 => Ok(first),
@@ -104,12 +104,12 @@ impl<'a> RegionAnalyzer<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze_text<'s>(&mut self, name: &str, text: &'s [u8]) -> TextAnalysis<'s> {
-        let parsed = self.analyzer().parse(name, text);
-        let regions = match parsed.failure {
+        let input = self.analyzer().parse(name, text);
+        let regions = match input.failure {
             Some(_) => Vec::new(),
-            None => parsed.regions.iter().map(|region| self.analyze(&parsed, region)).collect(),
+            None => input.regions.iter().map(|region| self.analyze(&input, region)).collect(),
         };
-        TextAnalysis { parsed, regions }
+        TextAnalysis { input, regions }
     }
 }
 
@@ -133,13 +133,13 @@ impl Analyzer {
     /// If the text cannot be read or simulated, or has no instructions or several regions; with the place in the text if there
     /// is one.
     pub fn cycles(&self, text: impl AsRef<[u8]>) -> Result<f64, CodeError> {
-        let parsed = self.parse(NO_NAME, text.as_ref());
-        let region = only_region(&parsed)?;
+        let input = self.parse(NO_NAME, text.as_ref());
+        let region = only_region(&input)?;
         let mut regions = self.region_analyzer();
         if self.options().views.contains(ViewKind::Prediction) {
-            return regions.predicted_cycles(&parsed, region);
+            return regions.predicted_cycles(&input, region);
         }
-        let extent = regions.simulation(&parsed, region)?.run(&mut ())?;
+        let extent = regions.simulation(&input, region)?.run(&mut ())?;
         Ok(extent.n_cycles as f64 / extent.n_iterations.max(1) as f64)
     }
 
@@ -160,9 +160,9 @@ impl Analyzer {
     /// # Errors
     /// As [`Self::cycles`].
     pub fn report(&self, text: impl AsRef<[u8]>) -> Result<Report, CodeError> {
-        let parsed = self.parse(NO_NAME, text.as_ref());
-        let region = only_region(&parsed)?;
-        let RegionAnalysis { outcome, messages } = self.region_analyzer().analyze(&parsed, region);
+        let input = self.parse(NO_NAME, text.as_ref());
+        let region = only_region(&input)?;
+        let RegionAnalysis { outcome, messages } = self.region_analyzer().analyze(&input, region);
         match outcome {
             Outcome::Report(report) => Ok(*report),
             Outcome::Empty => Err(CodeError::no_instructions()),
@@ -179,16 +179,16 @@ impl Analyzer {
     /// That of `take`.
     pub fn for_each_region<'s, E>(
         &'s self,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         n_threads: NonZeroUsize,
         mut take: impl FnMut(&CodeRegion, RegionAnalysis) -> Result<(), E>,
     ) -> Result<(), E> {
         let work = |regions: &mut RegionAnalyzer<'s>, range: Range<usize>| -> Vec<RegionAnalysis> {
-            parsed.regions[range].iter().map(|region| regions.analyze(parsed, region)).collect()
+            input.regions[range].iter().map(|region| regions.analyze(input, region)).collect()
         };
-        let mut regions = parsed.regions.iter();
+        let mut regions = input.regions.iter();
         parallel_map(
-            chunks(&parsed.regions),
+            chunks(&input.regions),
             n_threads,
             || self.region_analyzer(),
             work,

@@ -14,9 +14,9 @@ use crate::code::{Code, JumpTarget};
 use crate::region::source_lines::shown_place;
 
 /// The symbol that is an instruction's last symbolic operand: the target of a jump.
-pub(crate) fn target_symbol(parsed: &InputCode<'_>, inst: &Inst) -> Option<SymbolId> {
+pub(crate) fn target_symbol(input: &InputCode<'_>, inst: &Inst) -> Option<SymbolId> {
     inst.operands.iter().rev().find_map(|operand| match operand {
-        Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
+        Operand::Expression(id) => match input.expressions[ExpressionId(*id)] {
             Expression::Symbol(symbol, _) => Some(symbol),
             _ => None,
         },
@@ -33,7 +33,7 @@ pub(crate) fn listed_target(jumps: &[ListedJump], inst: &Inst) -> Option<u32> {
 /// The code of a text without regions.
 #[derive(Debug)]
 pub(crate) struct TextCode<'a> {
-    parsed: &'a InputCode<'a>,
+    input: &'a InputCode<'a>,
     insts: &'a [Inst],
     jumps: &'a [ListedJump],
     /// The instruction behind each label.
@@ -41,13 +41,13 @@ pub(crate) struct TextCode<'a> {
 }
 
 impl<'a> TextCode<'a> {
-    pub(crate) fn new(parsed: &'a InputCode<'_>, insts: &'a [Inst], jumps: &'a [ListedJump]) -> Self {
-        let labels = parsed.labels.iter().map(|label| (label.symbol, label.n_instructions_before as usize));
-        Self { parsed, insts, jumps, labels: labels.collect() }
+    pub(crate) fn new(input: &'a InputCode<'_>, insts: &'a [Inst], jumps: &'a [ListedJump]) -> Self {
+        let labels = input.labels.iter().map(|label| (label.symbol, label.n_instructions_before as usize));
+        Self { input, insts, jumps, labels: labels.collect() }
     }
 
     fn target_symbol(&self, index: usize) -> Option<SymbolId> {
-        target_symbol(self.parsed, self.insts.get(index)?)
+        target_symbol(self.input, self.insts.get(index)?)
     }
 }
 
@@ -69,7 +69,7 @@ impl Code for TextCode<'_> {
     }
 
     fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
-        self.target_symbol(index).map(|symbol| Cow::Borrowed(self.parsed.expressions.symbols.name(symbol)))
+        self.target_symbol(index).map(|symbol| Cow::Borrowed(self.input.expressions.symbols.name(symbol)))
     }
 
     fn shown_callee<'n>(&self, name: Cow<'n, [u8]>) -> Cow<'n, [u8]> {
@@ -81,11 +81,11 @@ impl Code for TextCode<'_> {
     }
 
     fn text_line(&self, index: usize) -> Option<u32> {
-        Some(self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location)))
+        Some(self.insts.get(index).map_or(0, |inst| self.input.sources.line(inst.location)))
     }
 
     fn source(&self, index: usize) -> Option<(Vec<u8>, u32)> {
-        let places = &self.parsed.places;
+        let places = &self.input.places;
         let frames = places.at(self.insts.get(index)?.location).iter();
         let known = frames.filter_map(|frame| Some((places.path(frame.file?), frame.line)));
         shown_place(known).map(|(path, line)| (path.to_vec(), line))
@@ -95,7 +95,7 @@ impl Code for TextCode<'_> {
         if choice.lines.is_empty() {
             return choice.addresses.is_empty();
         }
-        let places = &self.parsed.places;
+        let places = &self.input.places;
         let frames = self.insts.get(index).map_or(&[][..], |inst| places.at(inst.location));
         let is_wanted = |frame: &SourceFrame| {
             let path = frame.file.map_or(&[][..], |file| places.path(file));
@@ -105,9 +105,9 @@ impl Code for TextCode<'_> {
     }
 
     fn labeled(&self, names: &[String]) -> HashSet<usize> {
-        let symbols = &self.parsed.expressions.symbols;
+        let symbols = &self.input.expressions.symbols;
         let is_named = |name: &[u8]| names.iter().any(|wanted| wanted.as_bytes() == name);
-        let labels = self.parsed.labels.iter().filter(|label| is_named(symbols.name(label.symbol)));
+        let labels = self.input.labels.iter().filter(|label| is_named(symbols.name(label.symbol)));
         labels.map(|label| label.n_instructions_before as usize).collect()
     }
 }

@@ -7,8 +7,8 @@ use crate::code::code_region::CodeRegion;
 use crate::code::input_code::InputCode;
 
 /// Replaces the only region of a text without markers by those between IACA's or OSACA's, if `text` has some.
-pub(crate) fn divide(parsed: &mut InputCode<'_>, text: &[u8]) {
-    let [whole] = &mut parsed.regions[..] else { return };
+pub(crate) fn divide(input: &mut InputCode<'_>, text: &[u8]) {
+    let [whole] = &mut input.regions[..] else { return };
     if whole.is_marked() {
         return;
     }
@@ -18,7 +18,7 @@ pub(crate) fn divide(parsed: &mut InputCode<'_>, text: &[u8]) {
     }
     let insts = std::mem::take(&mut whole.instructions);
     let at = |location: u32| insts.partition_point(|inst| inst.location < location);
-    parsed.regions = parts
+    input.regions = parts
         .iter()
         .map(|part| CodeRegion {
             instructions: insts.get(at(part.start)..at(part.end)).unwrap_or_default().to_vec(),
@@ -27,11 +27,11 @@ pub(crate) fn divide(parsed: &mut InputCode<'_>, text: &[u8]) {
             ..CodeRegion::default()
         })
         .collect();
-    if parsed.regions.iter().all(|region| region.instructions.is_empty()) {
-        parsed.failure = Some(ParseFailure::NoInstructions);
+    if input.regions.iter().all(|region| region.instructions.is_empty()) {
+        input.failure = Some(ParseFailure::NoInstructions);
     }
     let message = "markers of IACA or OSACA select the regions; llvm-mca does not know them";
-    parsed.diagnostics.push(Diagnostic::new(
+    input.diagnostics.push(Diagnostic::new(
         DiagnosticKind::Note,
         parts.first().map(|part| part.start),
         message,

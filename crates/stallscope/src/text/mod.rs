@@ -9,8 +9,8 @@
 //!
 //! let subtarget = Subtarget::builder("x86_64").processor("skylake").build()?;
 //! let analyzer = Analyzer::new(subtarget, Options::new())?;
-//! let parsed = analyzer.parse("kernel.s", b"ad %rax\n");
-//! assert_eq!(parsed.diagnostics[0].kind, DiagnosticKind::Error);
+//! let input = analyzer.parse("kernel.s", b"ad %rax\n");
+//! assert_eq!(input.diagnostics[0].kind, DiagnosticKind::Error);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -33,9 +33,9 @@ pub(crate) fn read<'s>(
         return (refused, Vec::new());
     }
     let mut reading = Reading::new(name, text, subtarget, options, found);
-    let is_better = reading.parsed.failure.is_none()
+    let is_better = reading.input.failure.is_none()
         || reading.found.form != Form::Assembly
-        || n_errors(&reading.parsed) < n_errors(&refused);
+        || n_errors(&reading.input) < n_errors(&refused);
     if !is_better {
         return (refused, Vec::new());
     }
@@ -48,14 +48,14 @@ pub(crate) fn read<'s>(
         }
         let errors: Vec<Diagnostic> = reading.reached(subtarget).iter().map(unknown_code::error).collect();
         if !errors.is_empty() && !options.skip_parse_failures {
-            reading.parsed.failure = Some(ParseFailure::Assembly);
+            reading.input.failure = Some(ParseFailure::Assembly);
         }
-        reading.parsed.diagnostics.extend(errors);
+        reading.input.diagnostics.extend(errors);
     }
     if let Some(done) = reading.description() {
-        reading.parsed.diagnostics.insert(0, note(name, &done));
+        reading.input.diagnostics.insert(0, note(name, &done));
     }
-    (reading.parsed, reading.found.jumps)
+    (reading.input, reading.found.jumps)
 }
 
 /// A text as it was recognized and read.
@@ -63,7 +63,7 @@ struct Reading<'s> {
     found: Recognized,
     syntax: Option<Syntax>,
     has_other_format: bool,
-    parsed: InputCode<'s>,
+    input: InputCode<'s>,
 }
 
 impl<'s> Reading<'s> {
@@ -88,23 +88,23 @@ impl<'s> Reading<'s> {
         };
         let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));
         let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
-        let parsed = match &found.translation {
+        let input = match &found.translation {
             Some(translation) => read_as
                 .parse(name, translation.text(), &options)
                 .with_original(text, |location| translation.original(location)),
             None => read_as.parse(name, text, &options),
         };
-        Self { found, syntax, has_other_format: other_subtarget.is_some(), parsed }
+        Self { found, syntax, has_other_format: other_subtarget.is_some(), input }
     }
 
     /// The lines that are no instructions, though the code leads to them.
     fn reached(&self, subtarget: &Subtarget) -> Vec<LeftOut> {
-        unknown_code::reached(&self.parsed, &self.found, subtarget)
+        unknown_code::reached(&self.input, &self.found, subtarget)
     }
 
     /// How the text was read, in words; `None` if it was read as it is.
     fn description(&self) -> Option<String> {
-        let Self { found, syntax, has_other_format, parsed } = self;
+        let Self { found, syntax, has_other_format, input } = self;
         let mut done: Vec<String> = Vec::new();
         match found.form {
             Form::Assembly => {}
@@ -159,16 +159,16 @@ impl<'s> Reading<'s> {
         if found.has_binary_labels {
             done.push("with 1b as a label, not a binary number".to_owned());
         }
-        if parsed.n_ignored_directives > 0 {
+        if input.n_ignored_directives > 0 {
             done.push(format!(
                 "without {} that LLVM refuses",
-                counted(parsed.n_ignored_directives, "directive")
+                counted(input.n_ignored_directives, "directive")
             ));
         }
         if found.n_decoded > 0 {
             done.push(format!("with {} decoded from the bytes", counted(found.n_decoded, "instruction")));
         }
-        done.extend(lines_left_out(&found.left_out, &parsed.sources));
+        done.extend(lines_left_out(&found.left_out, &input.sources));
         let (last, others) = done.split_last()?;
         let mut text = others.join(", ");
         let _ = write!(text, "{}{last}", if others.is_empty() { "" } else { ", and " });
@@ -182,14 +182,14 @@ pub(crate) fn name_source_language(
     name: &str,
     text: &[u8],
     subtarget: &Subtarget,
-    parsed: &mut InputCode<'_>,
+    input: &mut InputCode<'_>,
 ) {
-    let Some(language) = source_language(name, text).filter(|_| parsed.failure.is_some()) else { return };
+    let Some(language) = source_language(name, text).filter(|_| input.failure.is_some()) else { return };
     let found = recognize(text, &subtarget.isa().input_language, &|_| None);
     if found.is_some_and(|found| found.form != Form::Assembly) {
         return;
     }
-    let start = parsed.sources.texts().and_then(|texts| texts.get(0)).map(|source| source.start);
+    let start = input.sources.texts().and_then(|texts| texts.get(0)).map(|source| source.start);
     let (what, treatment) = (language.name, language.treatment());
     let message = format!("this is {what}, not assembly that can be analyzed: {treatment} it first");
     let mut diagnostics = vec![Diagnostic::new(DiagnosticKind::Error, start, message)];
@@ -201,8 +201,8 @@ pub(crate) fn name_source_language(
             format!("note: '{command} {file}' writes assembly to standard output"),
         ));
     }
-    parsed.diagnostics = diagnostics;
-    parsed.failure = Some(ParseFailure::Assembly);
+    input.diagnostics = diagnostics;
+    input.failure = Some(ParseFailure::Assembly);
 }
 
 /// Whether a text has labels such as `1:` and `10:`, so that `1b` and `10b` are labels and no binary numbers.
@@ -211,8 +211,8 @@ pub(crate) fn has_binary_labels(text: &[u8], subtarget: &Subtarget) -> bool {
 }
 
 /// The number of errors in a text.
-pub(crate) fn n_errors(parsed: &InputCode<'_>) -> usize {
-    parsed.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error).count()
+pub(crate) fn n_errors(input: &InputCode<'_>) -> usize {
+    input.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error).count()
 }
 
 /// A triple of the same architecture whose object format is `format`; `None` if `triple` has that format.

@@ -37,8 +37,8 @@ impl Analyzer {
     /// let analyzer = Analyzer::new(subtarget, Options::new())?;
     /// let mut reader = analyzer.text_reader();
     /// for block in ["addps %xmm0, %xmm1", "incl %eax"] {
-    ///     let parsed = reader.parse("block", block.as_bytes());
-    ///     assert_eq!(parsed.regions[0].instructions.len(), 1);
+    ///     let input = reader.parse("block", block.as_bytes());
+    ///     assert_eq!(input.regions[0].instructions.len(), 1);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -121,9 +121,9 @@ mod tests {
                     (reader.parse("text", text.as_bytes()), analyzer.parse("text", text.as_bytes()));
                 assert_eq!(format!("{:?}", one.regions), format!("{:?}", other.regions), "{text}");
                 assert_eq!(one.failure, other.failure, "{text}");
-                let messages = |parsed: &crate::InputCode<'_>| {
+                let messages = |input: &crate::InputCode<'_>| {
                     let mut out = Vec::new();
-                    parsed.render_diagnostics(&mut out);
+                    input.render_diagnostics(&mut out);
                     String::from_utf8(out).unwrap()
                 };
                 assert_eq!(messages(&one), messages(&other), "{text}");

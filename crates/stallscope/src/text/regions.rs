@@ -14,7 +14,7 @@ use crate::{RegionChoice, RegionKind, Subtarget};
 
 /// Replaces the only region of a text by those that were chosen. If there are none, the failure says so.
 pub(crate) fn divide(
-    parsed: &mut InputCode<'_>,
+    input: &mut InputCode<'_>,
     jumps: &[ListedJump],
     choice: &RegionChoice,
     subtarget: &Subtarget,
@@ -22,12 +22,12 @@ pub(crate) fn divide(
     if choice.kind == RegionKind::Markers {
         return;
     }
-    let insts: Vec<Inst> = parsed.regions.drain(..).flat_map(|region| region.instructions).collect();
-    let code = TextCode::new(parsed, &insts, jumps);
+    let insts: Vec<Inst> = input.regions.drain(..).flat_map(|region| region.instructions).collect();
+    let code = TextCode::new(input, &insts, jumps);
     let opcodes = OpcodeCache::new(subtarget.info().description());
     let flow = ControlFlow::new(&code, &opcodes, subtarget.isa().instr_analysis);
     let transfers = flow.transfers();
-    let functions = Functions::of_text(parsed, &transfers);
+    let functions = Functions::of_text(input, &transfers);
     let mut search = FunctionSearch::new(choice);
     let starts = functions.iter().map(|range| range.start);
     let starts: Vec<(usize, &[u8])> = starts.map(|start| (start, functions.name(start))).collect();
@@ -35,15 +35,15 @@ pub(crate) fn divide(
     let known: Vec<String> = starts.iter().map(|(_, name)| shown_name(name)).collect();
     let division = Division::new(&code, &flow, (&transfers, &[]), functions, choice);
     let divided = division.within(chosen).divide();
-    parsed.diagnostics.extend(notes(&divided.unknown, &insts));
-    parsed.diagnostics.extend(search.missing(|| known).into_iter().map(|text| note(None, text)));
+    input.diagnostics.extend(notes(&divided.unknown, &insts));
+    input.diagnostics.extend(search.missing(|| known).into_iter().map(|text| note(None, text)));
     let mut found = divided.regions;
     // Those that most others contain first.
     found.sort_by_key(|found| std::cmp::Reverse(found.depth));
-    parsed.regions = found.into_iter().map(|found| found.region).collect();
-    if parsed.regions.is_empty() {
-        let reason = no_regions(choice, !parsed.places.is_empty(), search.has_found());
-        parsed.failure = Some(ParseFailure::NoRegions(reason));
+    input.regions = found.into_iter().map(|found| found.region).collect();
+    if input.regions.is_empty() {
+        let reason = no_regions(choice, !input.places.is_empty(), search.has_found());
+        input.failure = Some(ParseFailure::NoRegions(reason));
     }
 }
 
@@ -86,6 +86,10 @@ fn notes(unknown: &UnknownLoops, insts: &[Inst]) -> Vec<Diagnostic> {
     notes
 }
 
+/// Returns a note. One without a location names no file, as the notes on programs.
 fn note(location: Option<u32>, message: String) -> Diagnostic {
-    Diagnostic::new(DiagnosticKind::Note, location, message)
+    match location {
+        Some(_) => Diagnostic::new(DiagnosticKind::Note, location, message),
+        None => Diagnostic::new(DiagnosticKind::Remark, None, format!("note: {message}")),
+    }
 }

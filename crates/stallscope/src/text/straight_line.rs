@@ -15,25 +15,25 @@ use crate::code::input_code::InputCode;
 /// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
 /// jump, or a backward jump that does not go from the end of the region to its beginning.
 pub(crate) fn hint(
-    parsed: &InputCode<'_>,
+    input: &InputCode<'_>,
     jumps: &[ListedJump],
     description: Description<'_>,
     analysis: &dyn InstrAnalysis,
 ) -> Option<Diagnostic> {
     let mut labels = None;
-    parsed.regions.iter().find_map(|region| {
+    input.regions.iter().find_map(|region| {
         let last = region.instructions.len().checked_sub(1)?;
         region.instructions.iter().enumerate().find_map(|(index, inst)| {
             let opcode = description.opcode(inst.opcode);
             let departure = analysis.departure(&opcode, inst);
             if is_direct_jump(&opcode) || departure == Some(Departure::Jump) {
-                let labels = labels.get_or_insert_with(|| Labels::new(&parsed.labels));
-                let target = labels.target(parsed, inst).or_else(|| listed_target(jumps, inst));
+                let labels = labels.get_or_insert_with(|| Labels::new(&input.labels));
+                let target = labels.target(input, inst).or_else(|| listed_target(jumps, inst));
                 if let Some(target) = target.filter(|&target| target <= inst.location)
                     && let Some(first) = reached(region, target, index)
                     && (first, index) != (0, last)
                 {
-                    let line = parsed.sources.line(target);
+                    let line = input.sources.line(target);
                     return Some(note(inst, format!("jumps back to line {line}")));
                 }
             }
@@ -54,14 +54,14 @@ pub(crate) fn hint(
 
 /// Returns whether code ends in a jump to its beginning. A jump to a place outside of the text counts as one, since the text
 /// may be only the loop's body.
-pub(crate) fn is_loop(parsed: &InputCode<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
+pub(crate) fn is_loop(input: &InputCode<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
     let (Some(first), Some(last)) = (insts.first(), insts.last()) else { return false };
     if !is_direct_jump(&description.opcode(last.opcode)) {
         return false;
     }
     // A search, since a table of all labels would be made anew for each region.
-    let label = target_symbol(parsed, last)
-        .and_then(|symbol| parsed.labels.iter().rev().find(|label| label.symbol == symbol));
+    let label = target_symbol(input, last)
+        .and_then(|symbol| input.labels.iter().rev().find(|label| label.symbol == symbol));
     label.is_none_or(|label| label.location <= first.location)
 }
 
@@ -87,8 +87,8 @@ impl Labels {
     }
 
     /// Where the label that is an instruction's last symbolic operand is defined.
-    fn target(&self, parsed: &InputCode<'_>, inst: &Inst) -> Option<u32> {
-        self.0.get(&target_symbol(parsed, inst)?).copied()
+    fn target(&self, input: &InputCode<'_>, inst: &Inst) -> Option<u32> {
+        self.0.get(&target_symbol(input, inst)?).copied()
     }
 }
 

@@ -13,7 +13,7 @@ use crate::code::control_flow::ControlFlow;
 use crate::code::input_code::InputCode;
 
 /// The lines among those left out that are reached: by a jump, or from the instruction above.
-pub(crate) fn reached(parsed: &InputCode<'_>, found: &Recognized, subtarget: &Subtarget) -> Vec<LeftOut> {
+pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Subtarget) -> Vec<LeftOut> {
     let is_data = |line: &&LeftOut| {
         matches!(line.kind, LeftOutKind::Data | LeftOutKind::UnknownCode | LeftOutKind::HiddenCode)
     };
@@ -28,8 +28,8 @@ pub(crate) fn reached(parsed: &InputCode<'_>, found: &Recognized, subtarget: &Su
     let opcodes = OpcodeCache::new(subtarget.info().description());
     let analysis = subtarget.isa().instr_analysis;
     let mut reached = Vec::new();
-    for region in &parsed.regions {
-        let code = TextCode::new(parsed, &region.instructions, &found.jumps);
+    for region in &input.regions {
+        let code = TextCode::new(input, &region.instructions, &found.jumps);
         let flow = ControlFlow::new(&code, &opcodes, analysis);
         let goes_on = goes_on(&region.instructions, &flow.transfers(), &starts);
         // The instruction above the line before, and whether that line is reached.

@@ -1,8 +1,11 @@
-//! Random blocks of assembly.
+//! Random blocks of assembly, subtargets and views.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 #![allow(dead_code, reason = "not every test uses all of it")]
 
-use stallscope::Subtarget;
+use std::fs;
+use std::path::Path;
+
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet, Views};
 use stallscope_testing::Random;
 
 /// The triples of the instruction sets under test.
@@ -225,4 +228,32 @@ pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usi
 /// A processor of a triple's target.
 pub(crate) fn subtarget(triple: &str, processor: &str) -> Subtarget {
     Subtarget::builder(triple).processor(processor).build().unwrap()
+}
+
+/// A subtarget with an own model whose text, and all texts that it names, were changed. `path` is that of the model.
+pub(crate) fn with_changed_model(
+    subtarget: &Subtarget,
+    path: &Path,
+    change: impl Fn(&str) -> String,
+) -> Subtarget {
+    let text_of = |path: &Path| match fs::read_to_string(path) {
+        Ok(text) => Ok(change(&text)),
+        Err(error) => Err(format!("{}: {error}", path.display())),
+    };
+    let text = text_of(path).unwrap();
+    subtarget.with_model_over(text, |name| text_of(&path.with_file_name(name))).unwrap()
+}
+
+/// The views of a block in a report with a view of a kind, if it has one.
+pub(crate) fn views_of(
+    subtarget: &Subtarget,
+    options: Options,
+    block: &str,
+    kind: ViewKind,
+) -> Option<Views> {
+    let analyzer = Analyzer::new(subtarget.clone(), options.views(ViewSet::NONE.with(kind))).ok()?;
+    let input = analyzer.parse("block.s", block.as_bytes());
+    let outcome = analyzer.region_analyzer().analyze(&input, input.regions.first()?).outcome;
+    let Outcome::Report(report) = outcome else { return None };
+    Some(report.views)
 }

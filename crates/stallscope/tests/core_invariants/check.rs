@@ -37,10 +37,10 @@ pub(crate) fn simulate(
         .fast_forward(fast_forward)
         .views(ViewSet::default().with(ViewKind::Prediction));
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
-    let parsed = analyzer.parse("block.s", text);
-    let region = parsed.regions.first().filter(|_| parsed.failure.is_none())?;
+    let input = analyzer.parse("block.s", text);
+    let region = input.regions.first().filter(|_| input.failure.is_none())?;
     let mut regions = analyzer.region_analyzer();
-    let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
+    let Outcome::Report(report) = regions.analyze(&input, region).outcome else { return None };
     Some(Simulated {
         prediction: report.views.prediction?,
         n_cycles: report.views.summary?.n_cycles,

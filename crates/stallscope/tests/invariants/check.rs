@@ -35,10 +35,10 @@ struct Analyzed {
 /// Analyzes the first region of a text; `None` if there is nothing to report on.
 fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analyzed> {
     let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
-    let parsed = analyzer.parse("block.s", text);
-    let region = parsed.regions.first().filter(|_| parsed.failure.is_none())?;
+    let input = analyzer.parse("block.s", text);
+    let region = input.regions.first().filter(|_| input.failure.is_none())?;
     let mut regions = analyzer.region_analyzer();
-    let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
+    let Outcome::Report(report) = regions.analyze(&input, region).outcome else { return None };
     let instructions = report.views.instruction_info?.instructions;
     let info = subtarget.info();
     let description = info.description();

@@ -104,14 +104,14 @@ impl<'c> Comparison<'c> {
             let lines = lines(section, symbols)
                 .ok_or_else(|| format!("{}: symbols change the code", path.display()))?;
             let of_section = [section_alone(&object[..], section).map_err(failed)?];
-            let parsed = self.analyzer.parse_programs("object", &of_section);
+            let input = self.analyzer.parse_programs("object", &of_section);
             if !self.compiler.uses_gcc {
                 let is_header =
                     |(_, lines): &(&u64, &Vec<usize>)| lines.iter().any(|line| headers.contains(line));
                 let expected = lines.iter().filter(is_header).map(|(&address, _)| address).collect();
-                self.compare_loops(path, section, &starts(&parsed), &expected);
+                self.compare_loops(path, section, &starts(&input), &expected);
             }
-            marked.add(&self.analyzer, &parsed, &lines);
+            marked.add(&self.analyzer, &input, &lines);
         }
         let differences = marked.compare(&self.marked_analyzer, &assembly);
         self.n_reports += marked.n_regions();
@@ -190,9 +190,9 @@ impl<'c> Comparison<'c> {
 }
 
 /// The addresses at which loops start.
-fn starts(parsed: &InputCode<'_>) -> BTreeSet<u64> {
-    let starts = parsed.regions.iter().filter_map(|region| region.start);
-    starts.filter_map(|location| parsed.sources.address(location)).map(|(_, address)| address).collect()
+fn starts(input: &InputCode<'_>) -> BTreeSet<u64> {
+    let starts = input.regions.iter().filter_map(|region| region.start);
+    starts.filter_map(|location| input.sources.address(location)).map(|(_, address)| address).collect()
 }
 
 /// The lines of the text at each address of a section, unless the section with symbols differs.

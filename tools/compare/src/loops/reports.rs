@@ -29,15 +29,15 @@ impl Marked {
     pub(super) fn add(
         &mut self,
         analyzer: &Analyzer,
-        parsed: &InputCode<'_>,
+        input: &InputCode<'_>,
         lines: &BTreeMap<u64, Vec<usize>>,
     ) {
         let mut regions = analyzer.region_analyzer();
-        for region in &parsed.regions {
+        for region in &input.regions {
             if region.name.windows(7).any(|part| part == b", path ") {
                 continue;
             }
-            let address = |location| parsed.sources.address(location).map(|(_, address)| address);
+            let address = |location| input.sources.address(location).map(|(_, address)| address);
             let addresses: Vec<u64> =
                 region.instructions.iter().filter_map(|inst| address(inst.location)).collect();
             let Some(&start) = addresses.first() else { continue };
@@ -48,7 +48,7 @@ impl Marked {
             let mut ends = of_text.filter_map(|(_, lines)| lines.last().copied());
             let Some(first) = ends.next() else { continue };
             let last = ends.last().unwrap_or(first);
-            if let Outcome::Report(report) = regions.analyze(parsed, region).outcome {
+            if let Outcome::Report(report) = regions.analyze(input, region).outcome {
                 let name = format!("loop{}", self.loops.len());
                 self.loops.push(Loop { lines: (first, last), name, region: region.clone(), report: *report });
             }
@@ -67,12 +67,12 @@ impl Marked {
         }
         let markers = self.loops.iter().map(|of_object| (of_object.lines, of_object.name.as_str()));
         let text = assembly.with_markers(markers);
-        let parsed = analyzer.parse("text", text.as_bytes());
+        let input = analyzer.parse("text", text.as_bytes());
         let of_text: BTreeMap<&[u8], &CodeRegion> =
-            parsed.regions.iter().map(|region| (&region.name[..], region)).collect();
+            input.regions.iter().map(|region| (&region.name[..], region)).collect();
         let mut messages = Vec::new();
-        if parsed.failure.is_some() {
-            parsed.render_diagnostics(&mut messages);
+        if input.failure.is_some() {
+            input.render_diagnostics(&mut messages);
         }
         let failure = String::from_utf8_lossy(&messages);
         let mut regions = analyzer.region_analyzer();
@@ -80,7 +80,7 @@ impl Marked {
         for of_object in &self.loops {
             let difference = match of_text.get(of_object.name.as_bytes()) {
                 None => Some(format!("no such region: {}", failure.lines().next().unwrap_or_default())),
-                Some(of_text) => difference(&mut regions, &parsed, of_text, of_object),
+                Some(of_text) => difference(&mut regions, &input, of_text, of_object),
             };
             let function = String::from_utf8_lossy(&of_object.report.region_name);
             let line = of_object.lines.0 + 1;
@@ -94,7 +94,7 @@ impl Marked {
 /// labels: the text's labels replace the object's numbers and addresses.
 fn difference(
     regions: &mut RegionAnalyzer<'_>,
-    parsed: &InputCode<'_>,
+    input: &InputCode<'_>,
     of_text: &CodeRegion,
     of_object: &Loop,
 ) -> Option<String> {
@@ -102,12 +102,12 @@ fn difference(
     if insts.0.len() != insts.1.len() {
         return Some(format!("text has {} instructions, object {}", insts.0.len(), insts.1.len()));
     }
-    let Outcome::Report(report) = regions.analyze(parsed, of_text).outcome else {
+    let Outcome::Report(report) = regions.analyze(input, of_text).outcome else {
         return Some("no report on the text".to_owned());
     };
     let labeled = insts.0.iter().zip(insts.1).map(|(text, object)| with_labels(text, object));
     let labeled = CodeRegion { instructions: labeled.collect(), ..of_text.clone() };
-    let Outcome::Report(labeled) = regions.analyze(parsed, &labeled).outcome else {
+    let Outcome::Report(labeled) = regions.analyze(input, &labeled).outcome else {
         return Some("no report on the object's instructions with labels".to_owned());
     };
     let show = |text: &[u8]| String::from_utf8_lossy(text).into_owned();

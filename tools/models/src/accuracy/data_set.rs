@@ -1,6 +1,7 @@
 //! A set of measurements of the same kind.
 
 use super::statistics::Pair;
+use crate::measured_errors::OWN;
 
 /// A measured block of code.
 #[derive(Clone, Debug)]
@@ -104,7 +105,7 @@ impl DataSet {
     /// Returns whether `--set` names it: by its title, with or without `own: `, in which spaces may be dashes.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         let dashed = |text: &str| text.replace(' ', "-");
-        let short = self.title.strip_prefix("own: ").unwrap_or(self.title);
+        let short = self.title.strip_prefix(OWN).unwrap_or(self.title);
         [self.title, short].into_iter().any(|title| dashed(title) == dashed(name))
     }
 

@@ -110,8 +110,9 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
     if facts.complex > 0 {
         let _ = write!(text, " ; complex {}", facts.simple_after.unwrap_or_default());
     }
-    if facts.tp > 0.0 {
-        let _ = write!(text, " ; blocks {}", facts.tp.round());
+    let [_, own] = busy_cycles(facts, core);
+    if own > 0.0 {
+        let _ = write!(text, " ; blocks {}", own.round());
     }
     text += &fuses(facts);
     if is_eliminable {
@@ -135,6 +136,14 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
         let _ = write!(text, " ; latencies {}", list.join(", "));
     }
     text
+}
+
+/// Returns the cycles for which a form occupies the divider, and the cycles for which it only blocks itself.
+fn busy_cycles(facts: &Facts, core: &Core) -> [f64; 2] {
+    match facts.div > 0.0 && core.undercounts_divider {
+        true => [facts.div.max(facts.tp), 0.0],
+        false => [facts.div, facts.tp],
+    }
 }
 
 /// Returns the latency of a load that an instruction without a written address consists of.
@@ -198,7 +207,8 @@ fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> St
     if let Some(ports) = main {
         let mut count = kinds.computing.get(ports).copied().unwrap_or_default();
         if facts.div > 0.0 {
-            items.push(item("", 1, ports, &format!(" unit divider@{}", facts.div.round())));
+            let [divider, _] = busy_cycles(facts, core);
+            items.push(item("", 1, ports, &format!(" unit divider@{}", divider.round())));
             count -= 1;
         }
         if count > 0 {

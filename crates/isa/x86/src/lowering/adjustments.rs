@@ -10,6 +10,7 @@ use stallscope_isa::CodeToLower;
 use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp, RegisterNumber, Value};
 use stallscope_target::{CoreParameter, CoreParameters};
 
+use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
 
@@ -46,11 +47,11 @@ pub(super) fn adjust(
     }
     if parameters.has(CoreParameter::LoadedPointerLoss) {
         let loss = get(CoreParameter::LoadedPointerLoss);
-        for index in 0..operands.len() {
-            if has_loaded_pointer(program, operands, index) {
+        LastWriters::visit(program, operands, |program, index, writers| {
+            if has_loaded_pointer(program, operands, index, writers) {
                 occupy_longer(program, index, loss, |role| matches!(role, MemoryRole::Load(_)));
             }
-        }
+        });
     }
     if parameters.has(CoreParameter::CloseOperandLoss) {
         let loss = get(CoreParameter::CloseOperandLoss);
@@ -133,58 +134,38 @@ fn is_addition(operands: &Operands) -> bool {
 
 /// Lets the results of floating-point additions be available later, but to additions.
 fn delay_additions(program: &mut Program, operands: &[Operands], cycles: u16) {
-    for index in (0..operands.len()).filter(|&index| is_addition(&operands[index])) {
+    LastWriters::visit(program, operands, |program, index, writers| {
+        if !is_addition(&operands[index]) {
+            return;
+        }
         delay_results(program, index, cycles, computes);
         for number in program.micro_ops_of(index).filter(|&number| computes(&program.micro_ops[number])) {
             let Range { start, end } = program.micro_ops[number].sources;
-            for source in start as usize..end as usize {
-                let Value::Register(register) = program.sources[source].value else { continue };
-                if last_writer(program, operands, index, register)
-                    .is_some_and(|at| is_addition(&operands[at]))
-                {
-                    program.sources[source].late += cycles;
+            for source in &mut program.sources[start as usize..end as usize] {
+                let Value::Register(register) = source.value else { continue };
+                if writers.producer(register).is_some_and(|at| is_addition(&operands[at])) {
+                    source.late += cycles;
                 }
             }
         }
-    }
-}
-
-/// Returns the last instruction before one, in this iteration or the one before, that computes the value of a register: moves that
-/// renaming eliminates pass it on.
-fn last_writer(
-    program: &Program,
-    operands: &[Operands],
-    index: usize,
-    mut register: RegisterNumber,
-) -> Option<usize> {
-    let n = operands.len();
-    for before in (1..=n).map(|step| (index + n - step) % n) {
-        if writes(&operands[before], register) {
-            match program.instructions[before].movement {
-                Some(movement) => register = movement.from,
-                None => return Some(before),
-            }
-        }
-    }
-    None
+    });
 }
 
 /// Delays shifts by registers to which an immediate of 64 bits was moved.
 ///
 /// Source: T. Johnston (tavianator.com, 2025), on Golden Cove: SHLX, SHRX and SARX take 3 cycles then.
 fn delay_shifts(program: &mut Program, operands: &[Operands], cycles: u16) {
-    for index in 0..operands.len() {
+    LastWriters::visit(program, operands, |program, index, writers| {
         let own = &operands[index];
         if !["SHLX", "SHRX", "SARX"].iter().any(|start| own.name.starts_with(start)) {
-            continue;
+            return;
         }
         let count = own.reads.last().and_then(|(_, register)| register.number());
-        let writer = count.and_then(|count| last_writer(program, operands, index, count));
-        if !writer.is_some_and(|writer| operands[writer].name.starts_with("MOV64ri")) {
-            continue;
+        let producer = count.and_then(|count| writers.producer(count));
+        if producer.is_some_and(|producer| operands[producer].name.starts_with("MOV64ri")) {
+            delay_results(program, index, cycles, computes);
         }
-        delay_results(program, index, cycles, computes);
-    }
+    });
 }
 
 /// Delays loads of general registers whose address has an index: by the first number of cycles if it has a scale or a displacement,
@@ -220,20 +201,17 @@ fn writes(operands: &Operands, register: RegisterNumber) -> bool {
     operands.writes.iter().any(|&(_, written, _)| written.number() == Some(register))
 }
 
-/// Returns whether a load's base or index was last written by a load, in this iteration or the one before.
-fn has_loaded_pointer(program: &Program, operands: &[Operands], index: usize) -> bool {
+/// Returns whether a load was the last writer of a load's base or index.
+fn has_loaded_pointer(program: &Program, operands: &[Operands], index: usize, writers: &LastWriters) -> bool {
     let own = &operands[index];
     if !loads(program, index) || own.uses_vectors() || own.memory.is_none() {
         return false;
     }
-    let n = operands.len();
     let is_pointer = |register: NamedRegister| {
-        let Some(number) = register.number() else { return false };
-        let before = (1..=n).map(|step| (index + n - step) % n);
-        let last = before.into_iter().find(|&other| writes(&operands[other], number));
-        last.is_some_and(|last| {
-            let name = &operands[last].name;
-            loads(program, last) && POINTER_LOADS.iter().any(|start| name.starts_with(start))
+        let writer = register.number().and_then(|number| writers.writer(number));
+        writer.is_some_and(|writer| {
+            let name = &operands[writer].name;
+            loads(program, writer) && POINTER_LOADS.iter().any(|start| name.starts_with(start))
         })
     };
     own.base.into_iter().chain(own.index).any(is_pointer)
@@ -409,6 +387,7 @@ mod tests {
     use stallscope_target::OperandRef;
 
     use super::{has_close_operand, has_loaded_pointer, occupy_by_lines, occupy_unless_paired};
+    use crate::lowering::last_writers::LastWriters;
     use crate::lowering::operands::Operands;
     use crate::lowering::register_number::NamedRegister::{General, Vector};
     use stallscope_isa::program_builder::{NewMicroOp, NewResult, NewSlot, push};
@@ -502,18 +481,23 @@ mod tests {
     #[test]
     fn loads_through_loaded_pointers_are_known() {
         let load = || vec![MemoryRole::Load(Load::default())];
-        let program = program([load(), load()]);
+        let are_through_pointers = |operands: &[Operands]| {
+            let mut found = Vec::new();
+            LastWriters::visit(&mut program([load(), load()]), operands, |program, index, writers| {
+                found.push(has_loaded_pointer(program, operands, index, writers));
+            });
+            found
+        };
         let through_other = [
             operands("MOV64rm", Some(RAX), None, Some(RCX)),
             operands("MOV64rm", Some(RCX), None, Some(RAX)),
         ];
-        assert!(has_loaded_pointer(&program, &through_other, 0));
-        assert!(has_loaded_pointer(&program, &through_other, 1));
+        assert_eq!(are_through_pointers(&through_other), [true, true]);
         let through_none = [
             operands("MOV64rm", Some(RAX), None, Some(RCX)),
             operands("MOV64rm", Some(RAX), None, Some(RCX)),
         ];
-        assert!(!has_loaded_pointer(&program, &through_none, 1));
+        assert_eq!(are_through_pointers(&through_none), [false, false]);
     }
 
     /// `docs/x86-amd.md`, section 2.4b: a source that an operation at most four instructions before wrote.

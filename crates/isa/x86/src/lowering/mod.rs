@@ -8,6 +8,7 @@ mod false_store_hits;
 mod flags;
 mod inserted;
 mod instruction;
+mod last_writers;
 mod macro_fusion;
 mod memory_renaming;
 mod move_fusion;

@@ -232,14 +232,14 @@ mod tests {
             for form in forms(&machine.analyzer, &registers, &links, Some(pattern)) {
                 measure_alone(&form, &mut kernels, &mut |text| {
                     n_kernels += 1;
-                    let parsed = machine.analyzer.parse("kernel", text.as_bytes());
-                    let code = parsed.regions.first().map(|region| encoder.code_to_run(&parsed, region));
+                    let input = machine.analyzer.parse("kernel", text.as_bytes());
+                    let code = input.regions.first().map(|region| encoder.code_to_run(&input, region));
                     let problem =
                         code.as_ref().and_then(|code| code.as_ref().err()).map(|error| error.problem);
                     if let Some(CodeProblem::Refused(_)) = problem {
                         return Err("it is refused".to_owned());
                     }
-                    assert!(parsed.failure.is_none() && matches!(code, Some(Ok(_))), "{}: {text}", form.name);
+                    assert!(input.failure.is_none() && matches!(code, Some(Ok(_))), "{}: {text}", form.name);
                     let value = text.split(';').count() as f64;
                     Ok(Cycles { value, low: value, high: value, is_certain: true, is_upper_bound: false })
                 });

@@ -22,10 +22,10 @@ impl<'a> Bench<'a> {
     /// # Errors
     /// Why it could not be measured.
     pub(super) fn measure(&mut self, text: &str) -> Result<Cycles, String> {
-        let parsed = self.analyzer.parse("kernel", text.as_bytes());
-        let region = parsed.regions.first().filter(|_| parsed.failure.is_none());
+        let input = self.analyzer.parse("kernel", text.as_bytes());
+        let region = input.regions.first().filter(|_| input.failure.is_none());
         let region = region.ok_or("the processor has no such instruction")?;
-        let code = self.encoder.code_to_run(&parsed, region).map_err(|error| error.to_string())?;
+        let code = self.encoder.code_to_run(&input, region).map_err(|error| error.to_string())?;
         let n_instructions = u32::try_from(code.ends.len()).unwrap_or(u32::MAX);
         let mut block = Block::new(code.bytes, n_instructions).map_err(|error| error.to_string())?;
         if let Some(&register) = code.free_registers.last() {

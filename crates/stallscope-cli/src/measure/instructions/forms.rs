@@ -34,9 +34,9 @@ pub(super) fn forms(
             }
             // Text may mean another opcode, such as one with a shorter encoding.
             let is_own = kernels.extremes(&form).is_some_and(|text| {
-                let parsed = analyzer.parse("", text.as_bytes());
-                let insts = parsed.regions.iter().flat_map(|region| &region.instructions);
-                parsed.failure.is_none() && insts.map(|inst| inst.opcode).eq([opcode; 2])
+                let input = analyzer.parse("", text.as_bytes());
+                let insts = input.regions.iter().flat_map(|region| &region.instructions);
+                input.failure.is_none() && insts.map(|inst| inst.opcode).eq([opcode; 2])
             });
             if is_own {
                 forms.push(form);

@@ -206,6 +206,6 @@ fn text(
 
 /// Whether the processor has the instructions of a text.
 fn is_known(analyzer: &Analyzer, text: &str) -> bool {
-    let parsed = analyzer.parse("", text.as_bytes());
-    parsed.failure.is_none() && parsed.regions.iter().any(|region| !region.instructions.is_empty())
+    let input = analyzer.parse("", text.as_bytes());
+    input.failure.is_none() && input.regions.iter().any(|region| !region.instructions.is_empty())
 }

@@ -1,6 +1,6 @@
 //! The patterns that choose forms.
 
-/// Whether a name matches a pattern, in which `*` stands for any text. Upper and lower case are alike.
+/// Returns whether a name matches a pattern: `*` matches any text, regardless of case.
 pub(super) fn matches(pattern: &str, name: &str) -> bool {
     let [pattern, name] = [pattern, name].map(str::to_ascii_lowercase);
     let mut pieces = pattern.split('*');

@@ -27,10 +27,9 @@ impl Simulated {
 
     /// Returns the long-run cycles of assembly.
     pub(super) fn measure(&self, text: &str) -> Result<Cycles, String> {
-        let parsed = self.analyzer.parse("kernel", text.as_bytes());
-        let region =
-            parsed.regions.first().filter(|_| parsed.failure.is_none()).ok_or("it cannot be read")?;
-        let value = self.analyzer.region_analyzer().predicted_cycles(&parsed, region);
+        let input = self.analyzer.parse("kernel", text.as_bytes());
+        let region = input.regions.first().filter(|_| input.failure.is_none()).ok_or("it cannot be read")?;
+        let value = self.analyzer.region_analyzer().predicted_cycles(&input, region);
         let value = value.map_err(|_| "it has no prediction")?;
         Ok(Cycles { value, low: value, high: value, is_certain: true, is_upper_bound: false })
     }

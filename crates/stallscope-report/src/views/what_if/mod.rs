@@ -9,6 +9,9 @@ use crate::{Json, RenderContext, SimulationContext, Text, View};
 /// Answers that save a smaller share of the cycles are not shown in text.
 const MIN_SAVED: f64 = 0.005;
 
+/// The column of the changes.
+const CHANGE_COLUMN: u32 = 22;
+
 /// The simulated answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
@@ -80,15 +83,16 @@ impl WhatIf {
             .then_some("An instruction that costs nothing still goes through the front end.")
     }
 
-    fn write_row(&self, answer: &Answer, from: Option<&str>, text: &mut Text<'_>) {
+    /// Writes the line of an answer. `words_at` is the column of the change in words.
+    fn write_row(&self, answer: &Answer, from: Option<&str>, words_at: u32, text: &mut Text<'_>) {
         text.pad_to(3);
         text.rounded(answer.cycles, 2);
         text.pad_to(12);
         let saved = (1000.0 * self.saved(answer)).round() / 10.0;
         text.str(&format!("{:>6.1}%", if saved == 0.0 { 0.0 } else { saved }));
-        text.pad_to(22);
+        text.pad_to(CHANGE_COLUMN);
         text.str(&answer.change.to_string());
-        text.pad_to(44);
+        text.pad_to(words_at);
         text.str("if ");
         text.str(&answer.change.words());
         if let Some(from) = from {
@@ -97,6 +101,14 @@ impl WhatIf {
         }
         text.end_line();
     }
+}
+
+/// Returns the column in which the words of answers start: after the longest change.
+fn words_column<'a>(answers: impl Iterator<Item = &'a Answer>) -> u32 {
+    /// Smallest width of the column of changes.
+    const MIN_WIDTH: usize = 20;
+    let widths = answers.map(|answer| answer.change.to_string().chars().count());
+    CHANGE_COLUMN + widths.fold(MIN_WIDTH, usize::max) as u32 + 2
 }
 
 impl View for WhatIf {
@@ -118,14 +130,12 @@ impl View for WhatIf {
         text.str("\n\nWhat if: cycles per iteration with a change, each simulated; now ");
         text.rounded(self.cycles, 2);
         text.str("\n\n   Cycles     Saved  Change\n");
-        let mut n_hidden = 0;
         let suggestion = self.suggestion().filter(|_| !self.is_by_hand);
-        for answer in &self.answers {
-            if !self.is_by_hand && self.saved(answer) < MIN_SAVED {
-                n_hidden += 1;
-                continue;
-            }
-            self.write_row(answer, None, text);
+        let is_shown = |answer: &&Answer| self.is_by_hand || self.saved(answer) >= MIN_SAVED;
+        let n_hidden = self.answers.len() - self.answers.iter().filter(is_shown).count();
+        let words_at = words_column(self.answers.iter().filter(is_shown));
+        for answer in self.answers.iter().filter(is_shown) {
+            self.write_row(answer, None, words_at, text);
             if text.is_closed() {
                 return;
             }
@@ -160,7 +170,8 @@ impl View for WhatIf {
         }
         if !self.memory.is_empty() {
             text.str("\nIf loads miss the L1 cache:\n\n   Cycles     Saved  Change\n");
-            self.memory.iter().for_each(|(from, answer)| self.write_row(answer, Some(from), text));
+            let words_at = words_column(self.memory.iter().map(|(_, answer)| answer));
+            self.memory.iter().for_each(|(from, answer)| self.write_row(answer, Some(from), words_at, text));
         }
     }
 
