@@ -23,6 +23,8 @@ pub struct GenericFrontEnd {
     pub(crate) width: u32,
     /// Instructions per cycle.
     instruction_width: u32,
+    /// Whether micro-operations go through dispatch queues.
+    pub(super) has_queues: bool,
     queues: DispatchQueues,
 }
 
@@ -43,12 +45,18 @@ impl GenericFrontEnd {
         let instruction_width = parameters
             .map_or(0, |values| CoreParameters::generic(values).get(CoreParameter::InstructionWidth));
         let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));
+        let has_queues = match kind {
+            FrontEndKind::DispatchQueues => true,
+            // What comes before dispatch is up to the instruction set.
+            kind => kind.is_of_core() && model.is_some_and(|model| model.queues.len > 0),
+        };
         let width = width.map_or(u32::from(own_width).max(1), NonZeroU32::get).min(max_width);
         Self {
             kind,
             width,
             instruction_width: if instruction_width > 0 { instruction_width.min(width) } else { width },
-            queues: DispatchQueues::new(subtarget, ports, kind == FrontEndKind::DispatchQueues),
+            has_queues,
+            queues: DispatchQueues::new(subtarget, ports, has_queues),
         }
     }
 
@@ -73,12 +81,15 @@ impl GenericFrontEnd {
             FrontEndKind::None | FrontEndKind::NoCross => {
                 no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
             }
-            FrontEndKind::Linear | FrontEndKind::MicroOpCache | FrontEndKind::MacroOpCache => {}
-            FrontEndKind::DispatchQueues => {
-                n_slots = n_result_slots;
-                if n_slots > 0 && cycle.n_slots >= self.width {
-                    return Err(DispatchLimit::Width);
-                }
+            FrontEndKind::Linear
+            | FrontEndKind::DispatchQueues
+            | FrontEndKind::MicroOpCache
+            | FrontEndKind::MacroOpCache => {}
+        }
+        if self.has_queues {
+            n_slots = n_result_slots;
+            if n_slots > 0 && cycle.n_slots >= self.width {
+                return Err(DispatchLimit::Width);
             }
         }
         self.queues.place(cycle, ports, room)?;
@@ -113,7 +124,7 @@ impl GenericFrontEnd {
     /// Returns whether an instruction whose micro-operations do not all fit in the rest of a cycle may be split
     /// between two.
     pub(crate) fn splits_instructions(&self) -> bool {
-        matches!(self.kind, FrontEndKind::Linear | FrontEndKind::DispatchQueues)
+        self.has_queues || self.kind == FrontEndKind::Linear
     }
 
     /// Returns whether a cycle has room for another instruction.

@@ -5,6 +5,7 @@
 //! also be full.
 
 pub(crate) mod dispatch_cycle;
+pub(crate) mod dispatch_demand;
 pub(crate) mod dispatch_queues;
 pub(crate) mod generic_front_end;
 mod no_cross;
