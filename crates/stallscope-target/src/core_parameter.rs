@@ -212,6 +212,9 @@ core_parameters! {
     CryptographyFusion = "cryptography-fusion", 0;
     /// Whether two instructions that compute an address, from its page and from its place in it, are one operation.
     AddressFusion = "address-fusion", 0;
+    /// Whether a port delivers only one result of integer operations in a cycle, so that one that takes longer keeps another from
+    /// starting later.
+    ResultConflicts = "result-conflicts", 0;
 }
 
 record! {

@@ -47,8 +47,8 @@ pub struct CoreSettings {
     pub waiting_queues: Vec<PortLimit>,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
-    /// What divides micro-operations into cycles and binds them to ports, instead of the width and the binding, if the
-    /// ports have their own queues.
+    /// The rules that divide micro-operations into cycles and bind them to ports, instead of the width and the binding, if
+    /// the ports have their own queues.
     pub dispatch: Option<GenericFrontEnd>,
     /// Whether the model describes the front end before dispatch.
     pub describes_front_end: bool,

@@ -9,6 +9,7 @@ use crate::code::ports::Ports;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::dispatch_queues::{DispatchQueues, IssueQueueRoom};
 use crate::frontend::no_cross;
+use crate::frontend::port_turns::PortTurns;
 
 /// The maximum width with a processor model of this project: far more than any processor dispatches. The time to
 /// simulate a cycle grows with the width.
@@ -61,7 +62,8 @@ impl GenericFrontEnd {
     }
 
     /// Dispatches a micro-operation in a cycle, which takes slots and one of some ports, if any. For the first one of an
-    /// instruction, `n_micro_ops` is the number of the instruction's micro-operations.
+    /// instruction, `n_micro_ops` is the number of the instruction's micro-operations. It is bound to its port at once if
+    /// there are `turns`.
     ///
     /// # Errors
     /// If a limit prevents it.
@@ -71,6 +73,7 @@ impl GenericFrontEnd {
         (ports, n_result_slots): (PortSet, u32),
         n_micro_ops: Option<u32>,
         room: IssueQueueRoom<'_>,
+        turns: Option<&mut PortTurns>,
     ) -> Result<(), DispatchLimit> {
         let has_instruction_slot = n_micro_ops.is_none() || self.has_instruction_slot(cycle);
         if cycle.n_micro_ops >= self.width || !has_instruction_slot {
@@ -92,7 +95,10 @@ impl GenericFrontEnd {
                 return Err(DispatchLimit::Width);
             }
         }
-        self.queues.place(cycle, ports, room)?;
+        match turns {
+            Some(turns) => self.queues.place_in_turn(cycle, ports, room, turns)?,
+            None => self.queues.place(cycle, ports, room)?,
+        }
         cycle.n_micro_ops += 1;
         cycle.n_instructions += u32::from(n_micro_ops.is_some());
         cycle.n_slots += n_slots;

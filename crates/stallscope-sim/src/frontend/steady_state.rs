@@ -145,7 +145,7 @@ impl Run<'_> {
             let first = (number == 0).then_some(n_micro_ops);
             let mut failed = true;
             for _ in 0..MAX_FAILED_CYCLES {
-                match self.front_end.dispatch(&mut self.cycle, (ports, n_slots), first, &[]) {
+                match self.front_end.dispatch(&mut self.cycle, (ports, n_slots), first, &[], None) {
                     Ok(()) => {
                         failed = false;
                         break;

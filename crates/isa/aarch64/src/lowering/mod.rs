@@ -1,10 +1,12 @@
 //! Lowers code to what a core sees of it. docs/cortex-a72.md and docs/aarch64.md say what is modeled.
 
 mod fusion;
+mod integer_results;
 mod register_naming;
 
 use stallscope_isa::{CodeToLower, LoweredCode, lower_generically, lower_with_fusions};
 use stallscope_sim::{Assumption, FetchSource, key_of};
+use stallscope_target::CoreParameter;
 
 use crate::description::DESCRIPTION;
 use crate::frontend;
@@ -22,7 +24,10 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     if !code.front_end.is_of_core() {
         return lower_generically(code, &naming, accesses);
     }
-    let program = lower_with_fusions(code, &naming, accesses, &fusion::fusions(code));
+    let mut program = lower_with_fusions(code, &naming, accesses, &fusion::fusions(code));
+    if code.parameters.has(CoreParameter::ResultConflicts) {
+        integer_results::deliver_one_by_one(&mut program, code.code, &naming);
+    }
     let fetch = frontend::source(code.options.fetch, code.parameters, code.is_loop);
     let is_loop = fetch == FetchSource::Loop;
     let fetched = fetched_instructions(code, &program, is_loop);
