@@ -30,7 +30,9 @@ use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
 pub use execution::{CountLimit, CountedLoop, Execution, Refusal};
-pub use generic_lowering::{LoopAccesses, RegisterNaming, RegisterUnits, lower_generically};
+pub use generic_lowering::{
+    Fusion, LoopAccesses, RegisterNaming, RegisterUnits, lower_generically, lower_with_fusions,
+};
 pub use kept_dependences::keep_dependences;
 pub use kernel_parts::{AddressOperands, KernelParts, Link, LinkLatency, Place, RegisterFile};
 pub use lowering::{CodeToLower, Lower, LoweredCode, UnrolledMeasurement};

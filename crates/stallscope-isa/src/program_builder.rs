@@ -92,6 +92,7 @@ pub fn push_joint(
                 sources,
                 results,
                 is_joint,
+                delivers_after: None,
             });
         }
         let NewSlot { is_tied, dispatches_alone, is_inserted, n_result_slots, .. } = slot;

@@ -202,6 +202,19 @@ core_parameters! {
     FalseHitFreeDistance = "false-hit-free-distance", 0;
     /// Instructions dispatched per cycle, if fewer than micro-operations; 0 if these are the only limit.
     InstructionWidth = "instruction-width", 0;
+    /// Bytes of an aligned window from which instructions are fetched per cycle; 0 means no limit.
+    FetchWindow = "fetch-window", 0;
+    /// Macro-operations that the cache of them holds; 0 means no limit.
+    CacheEntries = "cache-entries", 0;
+    /// Taken branches that are followed per cycle, at most, with instructions from a cache.
+    TakenBranches = "taken-branches", 1;
+    /// The pairs of vector operations of cryptography that are one operation: 0 none, and others that the instruction set numbers.
+    CryptographyFusion = "cryptography-fusion", 0;
+    /// Whether two instructions that compute an address, from its page and from its place in it, are one operation.
+    AddressFusion = "address-fusion", 0;
+    /// Whether a port delivers only one result of integer operations in a cycle, so that one that takes longer keeps another from
+    /// starting later.
+    ResultConflicts = "result-conflicts", 0;
 }
 
 record! {

@@ -293,6 +293,45 @@ fn loads_do_not_wait_for_stores_without_micro_operations() {
 }
 
 #[test]
+fn pairs_that_fuse_on_aarch64_cores_are_one_operation() {
+    let cycles = |processor: &str, kernel: &str| {
+        let builder = Subtarget::builder(AARCH64).processor(processor).attribute("+aes");
+        view(&builder.build().unwrap().with_own_model().unwrap(), kernel, None).predicted_cycles
+    };
+    let round = "aese v0.16b, v1.16b; aesmc v0.16b, v0.16b";
+    assert!((cycles("neoverse-v2", round) - 2.0).abs() < 0.01);
+    assert!((cycles("apple-m1", round) - 3.0).abs() < 0.01);
+    // The second half of a pair computes with the result of the first, and with nothing else.
+    let apart = "aese v0.16b, v1.16b; aesmc v2.16b, v0.16b; eor v0.16b, v2.16b, v2.16b";
+    assert!(cycles("neoverse-v2", apart) > 5.0);
+    let product = "pmull v0.8h, v0.8b, v2.8b; eor v0.16b, v0.16b, v3.16b";
+    assert!((cycles("apple-m1", product) - 3.0).abs() < 0.01);
+    assert!(cycles("neoverse-v2", product) > 3.0);
+    let address = "adrp x0, symbol; add x0, x0, :lo12:symbol; ".repeat(4);
+    assert!((cycles("neoverse-v2", &address) - 1.0).abs() < 0.01);
+    assert!((cycles("apple-m1", &address) - 8.0 / 6.0).abs() < 0.2);
+    // A comparison has no operation of its own if a branch on a condition follows.
+    let branches = "cmp x0, x1; b.ne .L; tst x2, #1; b.eq .L; .L:";
+    assert!((cycles("neoverse-v2", branches) - 1.0).abs() < 0.01);
+    assert!((cycles("neoverse-v1", branches) - 1.0).abs() < 0.01);
+}
+
+#[test]
+fn loops_on_aarch64_cores_are_fetched_from_windows() {
+    let subtarget = Subtarget::builder(AARCH64).processor("neoverse-n1").build().unwrap();
+    let subtarget = subtarget.with_own_model().unwrap();
+    let kernel = ".L: add x1, x1, #1; subs x0, x0, #1; ldr x2, [x3]; b.ne .L";
+    let cycles = |alignment| {
+        let core = CoreOptions { alignment: Some(alignment), ..CoreOptions::default() };
+        let found = view_with(&subtarget, kernel, Options::new().core(core));
+        assert_eq!(found.source, Some("decoders"));
+        found.predicted_cycles
+    };
+    assert!((cycles(0) - 1.0).abs() < 0.01, "{}", cycles(0));
+    assert!((cycles(12) - 2.0).abs() < 0.01, "{}", cycles(12));
+}
+
+#[test]
 fn fused_jumps_take_no_slot() {
     for processor in ["skylake", "znver1", "znver4"] {
         let subtarget =

@@ -15,6 +15,7 @@ mod diagnostics;
 mod directives;
 mod encoder;
 mod execution;
+mod frontend;
 mod immediate;
 mod inst_checks;
 mod instr_analysis;

@@ -6,6 +6,7 @@ use stallscope_sim::{
     RegisterNumber, Source, Value,
 };
 
+use super::fusion::FusedInstruction;
 use super::loop_accesses::LoopAccesses;
 use super::producers::Producers;
 use super::register_naming::RegisterNaming;
@@ -21,6 +22,8 @@ pub(super) struct InstructionToLower<'a> {
     pub(super) producers: &'a Producers<'a>,
     pub(super) naming: &'a dyn RegisterNaming,
     pub(super) accesses: LoopAccesses,
+    /// The next instruction, if both are one operation.
+    pub(super) fused: Option<FusedInstruction<'a>>,
 }
 
 /// A lowered instruction.
@@ -37,7 +40,9 @@ impl InstructionToLower<'_> {
         let desc = &self.instruction.desc;
         // An instruction without micro-operations takes its time nonetheless.
         let none = [PortUse { latency: desc.max_latency, ..PortUse::default() }];
-        let micro_ops = if desc.micro_ops.is_empty() { &none[..] } else { &desc.micro_ops[..] };
+        let executing =
+            self.fused.filter(|fused| fused.executes).map_or(desc, |fused| &fused.instruction.desc);
+        let micro_ops = if executing.micro_ops.is_empty() { &none[..] } else { &executing.micro_ops[..] };
         let update = self.update_of_base(micro_ops);
         let store = (0..micro_ops.len()).rev().find(|&number| Some(number) != update);
         let store = store.filter(|_| self.accesses.memory.store.is_some());
@@ -144,12 +149,14 @@ impl InstructionToLower<'_> {
         let reads = self.instruction.reads.iter().filter(|read| !read.is_independent_from_def);
         for read in reads.filter(|read| read.descriptor.operand >= first) {
             for &register in self.numbers.of(read.register) {
-                let advance = self.producers.read_advance(self.index, read, register);
-                sources.push(Source {
-                    value: Value::Register(register),
-                    early: saturated(advance.min(0).unsigned_abs()),
-                    late: saturated(advance.max(0).unsigned_abs()),
-                });
+                sources.push(self.source(self.index, read, register));
+            }
+        }
+        if let Some(FusedInstruction { index, instruction, .. }) = self.fused {
+            for read in instruction.reads.iter().filter(|read| !read.is_independent_from_def) {
+                let registers = self.numbers.of(read.register).iter();
+                let outer = registers.filter(|register| !self.is_written(**register));
+                sources.extend(outer.map(|&register| self.source(index, read, register)));
             }
         }
         let merged = self
@@ -161,6 +168,21 @@ impl InstructionToLower<'_> {
             sources.push(Source { value: Value::Register(register), early: 0, late: 0 });
         }
         sources
+    }
+
+    /// The source that a register is for the read of an instruction.
+    fn source(&self, index: usize, read: &Read, register: RegisterNumber) -> Source {
+        let advance = self.producers.read_advance(index, read, register);
+        Source {
+            value: Value::Register(register),
+            early: saturated(advance.min(0).unsigned_abs()),
+            late: saturated(advance.max(0).unsigned_abs()),
+        }
+    }
+
+    /// Whether the instruction writes a register.
+    fn is_written(&self, register: RegisterNumber) -> bool {
+        self.instruction.writes.iter().any(|write| self.numbers.of(write.register).contains(&register))
     }
 
     /// The results of all micro-operations together: the last of them is available when they have ended.

@@ -14,6 +14,7 @@ use crate::cores::front_end::{FrontEnd, FrontEndBound};
 use crate::cores::memory_access::Overlap;
 use crate::cores::program::{Load, MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
 use crate::cores::settings::CoreSettings;
+use crate::frontend::dispatch_demand::DispatchDemand;
 use crate::frontend::steady_state::SteadyState;
 use crate::ratio::Ratio;
 
@@ -24,13 +25,10 @@ pub(super) fn bounds(
     settings: &CoreSettings,
     front_end: &dyn FrontEnd,
 ) -> Bounds {
-    if let Some(generic) = &settings.front_end {
-        return Bounds {
-            front_end: generic.steady_state(code),
-            stages: Vec::new(),
-            ports: ports(program, settings),
-            dependencies: dependencies(program, settings),
-        };
+    let (ports, dependencies) = (ports(program, settings), dependencies(program, settings));
+    if let Some(dispatch) = settings.dispatch.as_ref().filter(|_| !settings.describes_front_end) {
+        let front_end = dispatch.steady_state(&DispatchDemand::of_code(code));
+        return Bounds { front_end, stages: Vec::new(), ports, dependencies };
     }
     let mut stages = front_end.bounds();
     if let Some((n_slots, n_iterations)) = front_end.replay() {
@@ -41,18 +39,14 @@ pub(super) fn bounds(
             instruction: None,
         });
     }
-    stages.push(FrontEndBound {
-        stage: "Dispatch",
-        cycles: Ratio::new(program.slots.len() as u64, u64::from(settings.width.max(1))),
-        instruction: None,
-    });
+    let cycles = match &settings.dispatch {
+        Some(dispatch) => dispatch.steady_state(&DispatchDemand::of_program(program, code)).cycles,
+        None => Ratio::new(program.slots.len() as u64, u64::from(settings.width.max(1))),
+    };
+    stages.push(FrontEndBound { stage: "Dispatch", cycles, instruction: None });
     let slowest = stages.iter().map(|stage| stage.cycles).max().unwrap_or_default();
-    Bounds {
-        front_end: SteadyState { cycles: slowest, ..SteadyState::default() },
-        stages,
-        ports: ports(program, settings),
-        dependencies: dependencies(program, settings),
-    }
+    let front_end = SteadyState { cycles: slowest, ..SteadyState::default() };
+    Bounds { front_end, stages, ports, dependencies }
 }
 
 /// Hundredths of cycles.
@@ -87,7 +81,7 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
         is_within(micro_op.ports, limiting) || is_within(unit, limiting)
     };
     bound.instructions = instructions_with(program, needs);
-    if settings.front_end.is_some() {
+    if settings.dispatch.is_some() {
         return bound;
     }
     let stores = program.instructions.iter().filter(|instruction| instruction.stores).count() as u64;

@@ -153,7 +153,7 @@ impl Core {
             follows_waits,
             listener,
         };
-        if machine.settings.front_end.is_some() {
+        if machine.settings.dispatch.is_some() {
             // No decoders: the first cycle dispatches.
             machine.deliver();
         }

@@ -1,5 +1,7 @@
 //! The slots that dispatch together in a cycle, where the queues before the ports decide which do.
 
+use stallscope_target::PortBinding;
+
 use crate::code::port_use::PortSet;
 use crate::code::ports::Ports;
 use crate::cores::reorder_buffer::SlotId;
@@ -7,6 +9,7 @@ use crate::cores::scheduler_entries::MicroOpId;
 use crate::engine::relative_state::RelativeState;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::generic_front_end::GenericFrontEnd;
+use crate::frontend::port_turns::PortTurns;
 
 /// The slots of a cycle's dispatch. Their micro-operations are bound to ports together, when the cycle is complete.
 #[derive(Clone, Debug)]
@@ -20,10 +23,12 @@ pub(super) struct DispatchGroup {
     lengths: Vec<u32>,
     /// The micro-operations of the cycle with their slots, in order.
     micro_ops: Vec<(MicroOpId, SlotId)>,
+    /// The turns among ports, if micro-operations take turns.
+    turns: Option<PortTurns>,
 }
 
 impl DispatchGroup {
-    pub(super) fn new(front_end: GenericFrontEnd, ports: &Ports) -> Self {
+    pub(super) fn new(front_end: GenericFrontEnd, binding: PortBinding, ports: &Ports) -> Self {
         let n_entries: Vec<u32> = ports.all().iter().map(|port| port.n_entries).collect();
         Self {
             front_end,
@@ -32,12 +37,16 @@ impl DispatchGroup {
             lengths: vec![0; n_entries.len()],
             n_entries,
             micro_ops: Vec::new(),
+            turns: (binding == PortBinding::RoundRobin).then(PortTurns::default),
         }
     }
 
     pub(super) fn reset(&mut self) {
         self.cycle = DispatchCycle::default();
         self.micro_ops.clear();
+        if let Some(turns) = &mut self.turns {
+            turns.reset();
+        }
     }
 
     /// Starts a cycle in which so many micro-operations wait at each port.
@@ -65,7 +74,7 @@ impl DispatchGroup {
         demand: (PortSet, u32),
         n_micro_ops: Option<u32>,
     ) -> Result<(), DispatchLimit> {
-        self.front_end.dispatch(&mut self.cycle, demand, n_micro_ops, &self.room)
+        self.front_end.dispatch(&mut self.cycle, demand, n_micro_ops, &self.room, self.turns.as_mut())
     }
 
     /// Notes the micro-operation that was added last.
@@ -88,7 +97,9 @@ impl DispatchGroup {
             room: _,      // Reset for each cycle.
             lengths: _,   // Reset for each cycle.
             micro_ops: _, // Reset for each cycle.
+            turns,
         } = self;
         cycle.record(state);
+        turns.iter().for_each(|turns| turns.record(state));
     }
 }

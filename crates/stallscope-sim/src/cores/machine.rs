@@ -149,7 +149,10 @@ impl Units {
         let n_ports = ports.all().len();
         Self {
             drains: StoreDrains::default(),
-            group: settings.front_end.clone().map(|front_end| DispatchGroup::new(front_end, ports)),
+            group: settings
+                .dispatch
+                .clone()
+                .map(|dispatch| DispatchGroup::new(dispatch, settings.binding, ports)),
             registers: RegisterMap::new(settings),
             allocations: Allocations::default(),
             values: Values::default(),

@@ -267,6 +267,8 @@ pub struct ProgramMicroOp {
     pub results: Range<u32>,
     /// Whether the joint results of its instruction wait for it.
     pub is_joint: bool,
+    /// Cycles from issue to its result, if its port delivers only one in a cycle.
+    pub delivers_after: Option<u8>,
 }
 
 /// A source of a micro-operation.

@@ -99,6 +99,8 @@ pub(super) struct Scheduler {
     free_ports: PortSet,
     /// When each unit is free, in cycles.
     unit_free_at: Vec<u64>,
+    /// The cycles from now on in which each port delivers a result, one bit for each; of ports that deliver only one in a cycle.
+    deliveries: Vec<u64>,
     /// The ports, the least used by the code first, for the choice at issue.
     preference: Vec<u8>,
     binding: PortBinding,
@@ -147,6 +149,10 @@ impl Scheduler {
         self.free_ports = self.all_ports;
         self.unit_free_at.clear();
         self.unit_free_at.resize(program.n_units as usize, 0);
+        self.deliveries.clear();
+        if program.micro_ops.iter().any(|micro_op| micro_op.delivers_after.is_some()) {
+            self.deliveries.resize(self.n_ports, 0);
+        }
         if self.binding == PortBinding::WhenReady {
             self.prefer_unshared_ports(program);
         }
@@ -294,6 +300,7 @@ impl Scheduler {
 
     /// Makes the micro-operations ready whose cycle has come.
     pub(super) fn start_cycle(&mut self, now: u64) {
+        self.deliveries.iter_mut().for_each(|cycles| *cycles >>= 1);
         for port in ports_in(self.all_ports & !self.free_ports) {
             self.free_ports |= u64::from(self.port_free_at[usize::from(port)] < (now + 1) * CYCLE) << port;
         }
@@ -372,6 +379,13 @@ impl Scheduler {
         (!ready.is_empty()).then(|| ready.remove(0))
     }
 
+    /// Returns whether a port may deliver the result of a micro-operation that is issued to it now.
+    pub(super) fn may_deliver(&self, port: u8, micro_op: &ProgramMicroOp) -> bool {
+        let Some(cycles) = micro_op.delivers_after else { return true };
+        let taken = self.deliveries[usize::from(port)].checked_shr(cycles.into());
+        taken.is_none_or(|taken| taken & 1 == 0)
+    }
+
     /// Returns whether the unit of a micro-operation is free.
     pub(super) fn is_unit_free(&self, micro_op: &ProgramMicroOp, now: u64) -> bool {
         is_unit_free(micro_op, &self.unit_free_at, now)
@@ -411,6 +425,9 @@ impl Scheduler {
             let until = start + u64::from(micro_op.occupancy);
             self.occupy(port, until, now);
             self.get_mut(id).port_cycles = (until / CYCLE - now).max(1) as u16;
+            if let Some(cycles) = micro_op.delivers_after {
+                self.deliveries[usize::from(port)] |= 1_u64.checked_shl(cycles.into()).unwrap_or(0);
+            }
         }
         if let Some((unit, cycles)) = micro_op.unit {
             self.unit_free_at[unit as usize] = now + u64::from(cycles);
@@ -451,6 +468,7 @@ impl Scheduler {
             all_ports: _,  // Does not change.
             free_ports: _, // Follows from their times.
             unit_free_at,
+            deliveries,
             preference: _, // Does not change in a run.
             binding: _,    // Does not change.
         } = self;
@@ -492,6 +510,7 @@ impl Scheduler {
             state.number(at.saturating_sub(now * CYCLE));
         }
         unit_free_at.iter().for_each(|&at| state.time(at));
+        deliveries.iter().for_each(|&cycles| state.number(cycles));
     }
 }
 

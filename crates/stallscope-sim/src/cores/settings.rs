@@ -47,9 +47,11 @@ pub struct CoreSettings {
     pub waiting_queues: Vec<PortLimit>,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
-    /// The front end that divides micro-operations into cycles and binds them to ports, instead of the width and the
-    /// binding, if the ports have their own queues.
-    pub front_end: Option<GenericFrontEnd>,
+    /// The rules that divide micro-operations into cycles and bind them to ports, instead of the width and the binding, if
+    /// the ports have their own queues.
+    pub dispatch: Option<GenericFrontEnd>,
+    /// Whether the model describes the front end before dispatch.
+    pub describes_front_end: bool,
     /// All other parameters.
     pub parameters: CoreParameters,
 }
@@ -65,14 +67,15 @@ impl CoreSettings {
     ) -> Option<Self> {
         let model = subtarget.core_model()?;
         let sched_model = &subtarget.sched_model;
-        let is_generic = !model.front_end_kind().is_of_core();
-        let front_end = is_generic.then(|| GenericFrontEnd::new(subtarget, ports, kind, width));
+        let has_queues = model.queues.len > 0;
+        let is_generic = has_queues || !model.front_end_kind().is_of_core();
+        let dispatch = is_generic.then(|| GenericFrontEnd::new(subtarget, ports, kind, width));
         let or = |number: u16, other: u16| u32::from(if number > 0 { number } else { other });
         let values = subtarget.description().span(model.parameters).iter();
         let parameters =
             if is_generic { CoreParameters::generic(values) } else { CoreParameters::new(values) };
-        let width = if let Some(front_end) = &front_end {
-            front_end.width
+        let width = if let Some(dispatch) = &dispatch {
+            dispatch.width
         } else {
             let width = width.map_or(u32::from(model.width).max(1), NonZeroU32::get);
             // Dispatch waits until a whole cycle's slots fit, and takes what the queue before it holds.
@@ -95,7 +98,8 @@ impl CoreSettings {
             schedulers: PortLimit::of(subtarget, ports, model.schedulers),
             waiting_queues: PortLimit::of(subtarget, ports, model.waiting_queues),
             binding: model.port_binding_rule(),
-            front_end,
+            dispatch,
+            describes_front_end: kind.unwrap_or(model.front_end_kind()).is_of_core(),
             parameters,
         })
     }
@@ -108,7 +112,7 @@ impl CoreSettings {
 
     /// Returns the entries of the queue of slots before dispatch: enough for a cycle, if only the ports have queues.
     pub(super) const fn queue_before_dispatch(&self) -> u32 {
-        match self.front_end {
+        match self.dispatch {
             Some(_) => 2 * self.width,
             None => self.get(CoreParameter::MicroOpQueue),
         }

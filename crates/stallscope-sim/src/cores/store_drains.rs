@@ -24,7 +24,7 @@ pub(super) struct StoreDrains {
 
 impl StoreDrains {
     pub(super) fn reset(&mut self, settings: &CoreSettings) {
-        let are_used = settings.front_end.is_some();
+        let are_used = settings.dispatch.is_some();
         *self = Self { are_used, ..Self::default() };
     }
 

@@ -7,6 +7,7 @@ use stallscope_target::{PortGroup, SubtargetInfo};
 use crate::code::port_use::{PortSet, ports_in};
 use crate::code::ports::Ports;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit, Placed};
+use crate::frontend::port_turns::PortTurns;
 
 /// The free entries of each port's issue queue. Ports beyond its end have unlimited queues.
 pub(crate) type IssueQueueRoom<'a> = &'a [u32];
@@ -94,12 +95,31 @@ impl DispatchQueues {
             }
             cycle.placed.pop();
         }
-        let is_full = |port: u8| has_no_room(room, port, &cycle.placed);
-        Err(if ports_in(ports).any(is_full) {
-            DispatchLimit::IssueQueues(ports)
-        } else {
-            DispatchLimit::DispatchQueues(ports)
-        })
+        Err(limit_of(cycle, ports, room))
+    }
+
+    /// Binds another micro-operation to the port whose turn it is, of those that are open. Only ports with a number of entries
+    /// take turns.
+    pub(super) fn place_in_turn(
+        &self,
+        cycle: &mut DispatchCycle,
+        ports: PortSet,
+        room: IssueQueueRoom<'_>,
+        turns: &mut PortTurns,
+    ) -> Result<(), DispatchLimit> {
+        let has_entries = |port: u8| room.get(usize::from(port)).is_some_and(|&room| room != u32::MAX);
+        if ports == 0 || !ports_in(ports).all(has_entries) {
+            return self.place(cycle, ports, room);
+        }
+        let open = ports & !cycle.closed;
+        if open == 0 {
+            return Err(limit_of(cycle, ports, room));
+        }
+        let position = turns.next(ports) % open.count_ones();
+        let port = ports_in(open).nth(position as usize).unwrap_or_default();
+        cycle.placed.push(Placed { ports: 1 << port, port: Some(port) });
+        self.close(cycle, port, room);
+        Ok(())
     }
 
     /// Returns a port that can be reserved without moving others: the first one if it is open. Another one gives the
@@ -259,4 +279,14 @@ fn n_placed(placed: &[Placed], ports: PortSet) -> u32 {
 
 fn has_no_room(room: IssueQueueRoom<'_>, port: u8, placed: &[Placed]) -> bool {
     room.get(usize::from(port)).is_some_and(|&room| n_placed(placed, 1 << port) >= room)
+}
+
+/// Returns why a cycle has no room for a micro-operation.
+fn limit_of(cycle: &DispatchCycle, ports: PortSet, room: IssueQueueRoom<'_>) -> DispatchLimit {
+    let is_full = |port: u8| has_no_room(room, port, &cycle.placed);
+    if ports_in(ports).any(is_full) {
+        DispatchLimit::IssueQueues(ports)
+    } else {
+        DispatchLimit::DispatchQueues(ports)
+    }
 }

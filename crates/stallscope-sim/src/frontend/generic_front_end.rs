@@ -9,6 +9,7 @@ use crate::code::ports::Ports;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::dispatch_queues::{DispatchQueues, IssueQueueRoom};
 use crate::frontend::no_cross;
+use crate::frontend::port_turns::PortTurns;
 
 /// The maximum width with a processor model of this project: far more than any processor dispatches. The time to
 /// simulate a cycle grows with the width.
@@ -23,6 +24,8 @@ pub struct GenericFrontEnd {
     pub(crate) width: u32,
     /// Instructions per cycle.
     instruction_width: u32,
+    /// Whether micro-operations go through dispatch queues.
+    pub(super) has_queues: bool,
     queues: DispatchQueues,
 }
 
@@ -43,17 +46,24 @@ impl GenericFrontEnd {
         let instruction_width = parameters
             .map_or(0, |values| CoreParameters::generic(values).get(CoreParameter::InstructionWidth));
         let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));
+        let has_queues = match kind {
+            FrontEndKind::DispatchQueues => true,
+            // What comes before dispatch is up to the instruction set.
+            kind => kind.is_of_core() && model.is_some_and(|model| model.queues.len > 0),
+        };
         let width = width.map_or(u32::from(own_width).max(1), NonZeroU32::get).min(max_width);
         Self {
             kind,
             width,
             instruction_width: if instruction_width > 0 { instruction_width.min(width) } else { width },
-            queues: DispatchQueues::new(subtarget, ports, kind == FrontEndKind::DispatchQueues),
+            has_queues,
+            queues: DispatchQueues::new(subtarget, ports, has_queues),
         }
     }
 
     /// Dispatches a micro-operation in a cycle, which takes slots and one of some ports, if any. For the first one of an
-    /// instruction, `n_micro_ops` is the number of the instruction's micro-operations.
+    /// instruction, `n_micro_ops` is the number of the instruction's micro-operations. It is bound to its port at once if
+    /// there are `turns`.
     ///
     /// # Errors
     /// If a limit prevents it.
@@ -63,6 +73,7 @@ impl GenericFrontEnd {
         (ports, n_result_slots): (PortSet, u32),
         n_micro_ops: Option<u32>,
         room: IssueQueueRoom<'_>,
+        turns: Option<&mut PortTurns>,
     ) -> Result<(), DispatchLimit> {
         let has_instruction_slot = n_micro_ops.is_none() || self.has_instruction_slot(cycle);
         if cycle.n_micro_ops >= self.width || !has_instruction_slot {
@@ -73,15 +84,21 @@ impl GenericFrontEnd {
             FrontEndKind::None | FrontEndKind::NoCross => {
                 no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
             }
-            FrontEndKind::Linear | FrontEndKind::MicroOpCache | FrontEndKind::MacroOpCache => {}
-            FrontEndKind::DispatchQueues => {
-                n_slots = n_result_slots;
-                if n_slots > 0 && cycle.n_slots >= self.width {
-                    return Err(DispatchLimit::Width);
-                }
+            FrontEndKind::Linear
+            | FrontEndKind::DispatchQueues
+            | FrontEndKind::MicroOpCache
+            | FrontEndKind::MacroOpCache => {}
+        }
+        if self.has_queues {
+            n_slots = n_result_slots;
+            if n_slots > 0 && cycle.n_slots >= self.width {
+                return Err(DispatchLimit::Width);
             }
         }
-        self.queues.place(cycle, ports, room)?;
+        match turns {
+            Some(turns) => self.queues.place_in_turn(cycle, ports, room, turns)?,
+            None => self.queues.place(cycle, ports, room)?,
+        }
         cycle.n_micro_ops += 1;
         cycle.n_instructions += u32::from(n_micro_ops.is_some());
         cycle.n_slots += n_slots;
@@ -113,7 +130,7 @@ impl GenericFrontEnd {
     /// Returns whether an instruction whose micro-operations do not all fit in the rest of a cycle may be split
     /// between two.
     pub(crate) fn splits_instructions(&self) -> bool {
-        matches!(self.kind, FrontEndKind::Linear | FrontEndKind::DispatchQueues)
+        self.has_queues || self.kind == FrontEndKind::Linear
     }
 
     /// Returns whether a cycle has room for another instruction.

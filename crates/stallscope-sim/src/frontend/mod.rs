@@ -5,7 +5,9 @@
 //! also be full.
 
 pub(crate) mod dispatch_cycle;
+pub(crate) mod dispatch_demand;
 pub(crate) mod dispatch_queues;
 pub(crate) mod generic_front_end;
 mod no_cross;
+pub(crate) mod port_turns;
 pub(crate) mod steady_state;

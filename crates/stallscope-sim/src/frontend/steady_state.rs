@@ -1,11 +1,8 @@
 //! The throughput of the front end alone.
 
-use stallscope_target::FrontEndKind;
-
-use crate::code::instr_desc::InstrDesc;
-use crate::code::instruction::Instruction;
-use crate::code::port_use::{PortSet, PortUse};
+use crate::code::port_use::PortSet;
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
+use crate::frontend::dispatch_demand::DispatchDemand;
 use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::ratio::Ratio;
 
@@ -59,22 +56,12 @@ const MAX_MICRO_OPS: usize = 1 << 20;
 /// micro-operation.
 const MAX_FAILED_CYCLES: u32 = 260;
 
-/// A micro-operation without constraints.
-const UNCONSTRAINED: PortUse =
-    PortUse { ports: 0, occupancy: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
-
-/// Returns the number of micro-operations that the front end dispatches for an instruction.
-fn n_micro_ops(desc: &InstrDesc) -> u32 {
-    if desc.micro_ops.is_empty() { desc.n_micro_ops } else { desc.micro_ops.len() as u32 }
-}
-
 impl GenericFrontEnd {
     /// Returns the steady state for a block. It is exact: the block is repeated until the state at the beginning of
     /// an iteration recurs.
     #[must_use]
-    pub fn steady_state(&self, block: &[Instruction]) -> SteadyState {
-        let n_block_micro_ops: usize =
-            block.iter().map(|instruction| n_micro_ops(&instruction.desc).max(1) as usize).sum();
+    pub(crate) fn steady_state(&self, block: &[DispatchDemand]) -> SteadyState {
+        let n_block_micro_ops: usize = block.iter().map(|demand| demand.micro_ops.len().max(1)).sum();
         let mut run = Run {
             front_end: self,
             cycle: DispatchCycle::default(),
@@ -99,8 +86,8 @@ impl GenericFrontEnd {
                 return SteadyState { cycles, schedule };
             }
             starts.push((state, n_cycles));
-            for (index, instruction) in block.iter().enumerate() {
-                run.dispatch(index as u32, instruction);
+            for demand in block {
+                run.dispatch(demand);
             }
         }
     }
@@ -134,20 +121,19 @@ impl Run<'_> {
             full: _,   // There are no issue queues here.
             closed: _, // Follows from what is placed.
         } = &self.cycle;
-        let mut ports: Vec<_> = match self.front_end.kind {
-            FrontEndKind::DispatchQueues => placed.iter().map(|placed| placed.ports).collect(),
-            _ => Vec::new(),
-        };
+        let with_queues = placed.iter().filter(|_| self.front_end.has_queues);
+        let mut ports: Vec<_> = with_queues.map(|placed| placed.ports).collect();
         ports.sort_unstable();
         let n_instructions = if self.front_end.limits_instructions() { *n_instructions } else { 0 };
         State { counts: [*n_micro_ops, n_instructions, *n_slots, *debt], ports }
     }
 
-    fn dispatch(&mut self, index: u32, instruction: &Instruction) {
-        if instruction.begins_group && self.cycle.n_micro_ops() > 0 {
+    fn dispatch(&mut self, demand: &DispatchDemand) {
+        let &DispatchDemand { index, begins_group, ends_group, ref micro_ops } = demand;
+        if begins_group && self.cycle.n_micro_ops() > 0 {
             self.end_cycle(index, DispatchLimit::Group);
         }
-        let n_micro_ops = n_micro_ops(&instruction.desc);
+        let n_micro_ops = micro_ops.len() as u32;
         if n_micro_ops == 0 {
             if !self.front_end.dispatch_without_micro_ops(&mut self.cycle) {
                 self.end_cycle(index, DispatchLimit::Width);
@@ -155,13 +141,11 @@ impl Run<'_> {
             }
             self.show(index);
         }
-        for number in 0..n_micro_ops {
-            let micro_op = instruction.desc.micro_ops.get(number as usize).unwrap_or(&UNCONSTRAINED);
+        for (number, &(ports, n_slots)) in micro_ops.iter().enumerate() {
             let first = (number == 0).then_some(n_micro_ops);
             let mut failed = true;
             for _ in 0..MAX_FAILED_CYCLES {
-                let demand = (micro_op.ports, micro_op.n_slots);
-                match self.front_end.dispatch(&mut self.cycle, demand, first, &[]) {
+                match self.front_end.dispatch(&mut self.cycle, (ports, n_slots), first, &[], None) {
                     Ok(()) => {
                         failed = false;
                         break;
@@ -174,11 +158,11 @@ impl Run<'_> {
                 self.cycle.n_micro_ops += 1;
             }
             self.show(index);
-            if self.front_end.kind == FrontEndKind::DispatchQueues {
-                self.extra_slots.extend((1..micro_op.n_slots).map(|_| index));
+            if self.front_end.has_queues {
+                self.extra_slots.extend((1..n_slots).map(|_| index));
             }
         }
-        if instruction.ends_group && self.cycle.n_micro_ops() > 0 {
+        if ends_group && self.cycle.n_micro_ops() > 0 {
             self.end_cycle(index, DispatchLimit::Group);
         }
     }

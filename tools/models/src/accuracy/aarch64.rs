@@ -169,10 +169,15 @@ fn mixes(core: &str) -> Result<DataSet, String> {
         if let (Some(n_copies), Some(cycles)) = (number(&instructions), number(&cycles))
             && of == core
         {
-            blocks.push(Block { n_copies, ..Block::new(mix, lines(&kernel), cycles) });
+            blocks.push(Block { n_copies, ..Block::new(mix, in_loop(&kernel), cycles) });
         }
     }
     Ok(DataSet::throughputs("loops", blocks).with_names())
+}
+
+/// Returns the loop that a kernel was measured in: it counts down, and has a branch at either end.
+fn in_loop(kernel: &str) -> String {
+    format!("1:\ncbz x0, 2f\nsub x0, x0, #1\n{}b 1b\n2:\n", lines(kernel))
 }
 
 #[cfg(test)]

@@ -32,6 +32,11 @@ impl RegisterNaming for Naming {
     }
 }
 
+/// Whether a register is a vector register, by the number that its names share.
+pub(super) fn is_vector(number: u32) -> bool {
+    (VECTOR..OTHER).contains(&number)
+}
+
 fn numbered(name: &str) -> Option<u32> {
     let (kind, number) = name.split_at_checked(1)?;
     let number: u32 = number.parse().ok().filter(|&number| number < 32)?;

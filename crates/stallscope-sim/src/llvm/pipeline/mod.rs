@@ -22,6 +22,7 @@ use crate::engine::error::SimulationError;
 use crate::engine::repetition::{RepetitionDetector, Signature};
 use crate::engine::run::{Run, RunExtent};
 use crate::events::listener::Listener;
+use crate::frontend::dispatch_demand::DispatchDemand;
 use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::llvm::hardware_unit::HardwareUnit;
 use crate::llvm::instruction_source::{InstructionSource, StreamExtent};
@@ -254,7 +255,7 @@ impl<'a> PreparedCode<'_, 'a> {
         let code = self.code;
         let (renamed, pipeline) = self.renamed();
         Bounds {
-            front_end: pipeline.front_end.steady_state(code),
+            front_end: pipeline.front_end.steady_state(&DispatchDemand::of_code(code)),
             stages: Vec::new(),
             ports: port_bound(code, &pipeline.ports, renamed),
             dependencies,

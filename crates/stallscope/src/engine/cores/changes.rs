@@ -31,7 +31,7 @@ impl Model for OnCore<'_, '_> {
     }
 
     fn has_places(&self) -> bool {
-        self.is_loop && self.core.core.settings().front_end.is_none()
+        self.is_loop && self.core.core.settings().dispatch.is_none()
     }
 
     fn free_takes_slots(&self) -> bool {

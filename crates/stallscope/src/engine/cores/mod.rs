@@ -274,7 +274,7 @@ impl CoreSimulator {
         let Program { instructions, slots, n_bytes, .. } = &lowered.program;
         let purpose = if let Some(measurement) = lowered.unrolled {
             Purpose::Bhive { n_bytes: *n_bytes, measurement }
-        } else if self.core.settings().front_end.is_some() {
+        } else if self.core.settings().dispatch.is_some() {
             Purpose::Period
         } else {
             Purpose::LongRun
@@ -284,7 +284,7 @@ impl CoreSimulator {
 
     /// Where instructions come from, if the model describes that.
     fn source(&self, lowered: &LoweredCode) -> Option<&'static str> {
-        let is_described = self.core.settings().front_end.is_none();
+        let is_described = self.core.settings().describes_front_end;
         is_described.then(|| lowered.front_end.source())
     }
 

@@ -1,0 +1,40 @@
+//! Instructions as the front ends of AArch64 cores see them.
+
+use stallscope_isa::CodeToLower;
+use stallscope_sim::Program;
+
+/// Bytes of an instruction.
+pub(crate) const LENGTH: u32 = 4;
+
+/// An instruction as front ends see it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct FetchedInstruction {
+    /// Micro-operations in the queue before dispatch.
+    pub(crate) n_slots: u8,
+    /// Whether it is a macro-operation together with the instruction before it.
+    pub(crate) is_fused: bool,
+    /// Whether it is a taken branch: another instruction than the one behind it follows.
+    pub(crate) is_taken: bool,
+    /// Bytes between it and the instruction that follows, modulo a line of 64 bytes.
+    pub(crate) gap: u8,
+}
+
+/// Returns the instructions of a program, the last of which is a taken branch if `is_loop`. A branch elsewhere is taken if the
+/// addresses say so.
+pub(crate) fn fetched_instructions(
+    code: &CodeToLower<'_>,
+    program: &Program,
+    is_loop: bool,
+) -> Vec<FetchedInstruction> {
+    let gap = |index: usize| match code.addresses.get(index..index + 2) {
+        Some(&[address, next]) => next.wrapping_sub(address).wrapping_sub(LENGTH.into()),
+        _ => 0,
+    };
+    let fetched = |index: usize| FetchedInstruction {
+        n_slots: program.instructions[index].n_queued_slots,
+        is_fused: program.is_fused_with_previous(index),
+        is_taken: gap(index) != 0 || is_loop && index + 1 == program.instructions.len(),
+        gap: (gap(index) % 64) as u8,
+    };
+    (0..program.instructions.len()).map(fetched).collect()
+}
