@@ -1,5 +1,7 @@
 //! The cores whose facts become rules.
 
+use super::layout::Kind;
+
 /// A core, or several that are alike.
 pub(crate) struct Core {
     /// The name of the model and of its file of rules.
@@ -14,6 +16,8 @@ pub(crate) struct Core {
     pub(crate) moves: [&'static str; 2],
     /// The latency of loads whose value an operation uses: general registers, vectors to 128 bits, wider ones.
     pub(crate) loads: [u16; 3],
+    /// The latencies of moves between kinds of registers.
+    pub(crate) crossings: Crossings,
     /// Cycles for which 256-bit loads and data of stores occupy their ports.
     pub(crate) wide_access: u16,
     /// Whether the facts count too few cycles of the divider, which is busy until the next division can start.
@@ -22,6 +26,29 @@ pub(crate) struct Core {
     pub(crate) has_byte_exception: bool,
     /// How its vectors of 512 bits differ from the facts.
     pub(crate) server: Option<Server>,
+}
+
+/// The latencies of a move from a general register to a vector or a mask, and of one back.
+///
+/// Facts have latencies between kinds of registers as upper bounds: the cycles of a chain there and back, less one for the way
+/// back. The two latencies of moves add up to a cycle more than the facts of each say; how they share it is a choice by which
+/// loads of vectors take a cycle longer than others. `docs/x86-intel.md`, section 2.5.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossings {
+    pub(crate) from_general: u16,
+    pub(crate) to_general: u16,
+}
+
+impl Crossings {
+    /// Returns the latency that an upper bound between two kinds of registers stands for.
+    pub(crate) fn latency(self, from: Kind, to: Kind, bound: u16) -> u16 {
+        let back = match (from, to) {
+            (Kind::General, Kind::Vector | Kind::Mask) => self.to_general,
+            (Kind::Vector | Kind::Mask, Kind::General) => self.from_general,
+            _ => return bound,
+        };
+        (bound + 1).saturating_sub(back).max(1)
+    }
 }
 
 /// Differences of a core for servers from the one that was measured.
@@ -64,6 +91,9 @@ const LION_COVE_SETS: &[(&str, &str)] = &[
     ("STD", "P10|P11"),
 ];
 
+const EARLY: Crossings = Crossings { from_general: 1, to_general: 1 };
+const SINCE_SKYLAKE: Crossings = Crossings { from_general: 2, to_general: 2 };
+
 /// All cores. A core comes after the one that it extends.
 pub(crate) const CORES: &[Core] = &[
     Core {
@@ -73,6 +103,7 @@ pub(crate) const CORES: &[Core] = &[
         load_ports: "23",
         moves: ["P0|P1|P5", "P5"],
         loads: [5, 6, 8],
+        crossings: EARLY,
         wide_access: 2,
         undercounts_divider: true,
         has_byte_exception: false,
@@ -85,6 +116,7 @@ pub(crate) const CORES: &[Core] = &[
         load_ports: "23",
         moves: ["P0|P1|P5", "P5"],
         loads: [5, 6, 8],
+        crossings: EARLY,
         wide_access: 2,
         undercounts_divider: false,
         has_byte_exception: false,
@@ -97,6 +129,7 @@ pub(crate) const CORES: &[Core] = &[
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P5"],
         loads: [5, 6, 7],
+        crossings: EARLY,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -109,6 +142,7 @@ pub(crate) const CORES: &[Core] = &[
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P5"],
         loads: [5, 6, 7],
+        crossings: EARLY,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -120,7 +154,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -132,7 +167,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -144,7 +180,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -156,7 +193,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -168,7 +206,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23",
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -180,7 +219,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: &[],
         load_ports: "23A",
         moves: ["P0|P1|P5|P6|P11", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -192,7 +232,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: SAPPHIRE_RAPIDS_SETS,
         load_ports: "23",
         moves: ["P0|P1|P5|P6|P11", "P0|P1|P5"],
-        loads: [5, 7, 8],
+        loads: [5, 6, 7],
+        crossings: SINCE_SKYLAKE,
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -204,7 +245,8 @@ pub(crate) const CORES: &[Core] = &[
         port_sets: LION_COVE_SETS,
         load_ports: "LD",
         moves: ["P0|P1|P2|P3|P4|P5", "V0|V1|V2|V3"],
-        loads: [4, 8, 9],
+        loads: [4, 5, 6],
+        crossings: Crossings { from_general: 5, to_general: 4 },
         wide_access: 1,
         undercounts_divider: false,
         has_byte_exception: true,
@@ -228,5 +270,30 @@ fn port(name: char) -> String {
         'A' => "P10".to_owned(),
         'B' => "P11".to_owned(),
         _ => format!("P{name}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::Kind;
+    use super::{CORES, EARLY, SINCE_SKYLAKE};
+
+    /// `docs/x86-intel.md`, section 2.5: MOVD there and back takes 4 cycles on Skylake, COMISD 2, and on Haswell 2 and 3.
+    #[test]
+    fn bounds_between_kinds_of_registers_contain_the_way_back() {
+        assert_eq!(SINCE_SKYLAKE.latency(Kind::General, Kind::Vector, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(Kind::Vector, Kind::General, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(Kind::Mask, Kind::General, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(Kind::Vector, Kind::Vector, 4), 4);
+        assert_eq!(EARLY.latency(Kind::General, Kind::Vector, 1), 1);
+        assert_eq!(EARLY.latency(Kind::Vector, Kind::General, 3), 3);
+    }
+
+    #[test]
+    fn moves_there_and_back_take_a_cycle_more_than_their_fact() {
+        let lion_cove = CORES.iter().find(|core| core.file == "lioncove").expect("Lion Cove");
+        let there = lion_cove.crossings.latency(Kind::General, Kind::Vector, 8);
+        let back = lion_cove.crossings.latency(Kind::Vector, Kind::General, 8);
+        assert_eq!((there, back), (5, 4));
     }
 }

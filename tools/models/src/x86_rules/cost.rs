@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::condition::condition_code;
 use super::core::Core;
 use super::form::{Facts, Form};
-use super::layout::Layout;
+use super::layout::{Kind, Layout};
 
 /// The largest number of micro-operations that a rule can say.
 const MAX_MICRO_OPS: u32 = 256;
@@ -98,7 +98,7 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
     let is_independent = is_idiom
         || case == Case::SameRegister && !lat.is_empty() && lat.iter().all(|(_, _, _, cycles)| *cycles == 0);
     let n_slots = facts.slots.min(MAX_SLOTS);
-    let mut text = format!("uops {} ; slots {n_slots}", micro_ops(form, facts, is_eliminable, core));
+    let mut text = format!("uops {} ; slots {n_slots}", micro_ops(form, facts, is_eliminable, layout, core));
     // Writing to a string cannot fail.
     let n_decoded = facts.mite.min(MAX_SLOTS);
     if n_decoded != n_slots {
@@ -118,15 +118,17 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
     if is_eliminable {
         text += " ; eliminable";
     }
-    let latencies = latencies(facts, is_eliminable, layout);
-    let longest =
-        match (is_idiom, latencies.iter().map(|latency| latency.2).max().or_else(|| load_alone(facts))) {
-            (true, _) => 0,
-            (false, None) if facts.uops == 0 && !is_eliminable => 0,
-            (false, None) => 1,
-            (false, Some(_)) if is_independent => longest_plain(form, core, layout),
-            (false, Some(longest)) => longest,
-        };
+    let latencies = latencies(facts, is_eliminable, layout, core);
+    let longest = match (
+        is_idiom,
+        latencies.iter().map(|latency| latency.2).max().or_else(|| load_alone(facts, layout, core)),
+    ) {
+        (true, _) => 0,
+        (false, None) if facts.uops == 0 && !is_eliminable => 0,
+        (false, None) => 1,
+        (false, Some(_)) if is_independent => longest_plain(form, core, layout),
+        (false, Some(longest)) => longest,
+    };
     let _ = write!(text, " ; latency {longest}");
     if is_independent {
         text += " ; breaks-dependencies";
@@ -147,17 +149,25 @@ fn busy_cycles(facts: &Facts, core: &Core) -> [f64; 2] {
 }
 
 /// Returns the latency of a load that an instruction without a written address consists of.
-fn load_alone(facts: &Facts) -> Option<u16> {
+fn load_alone(facts: &Facts, layout: &Layout<'_>, core: &Core) -> Option<u16> {
     let lat = facts.lat.as_deref().unwrap_or_default();
     lat.iter()
         .find(|(from, to, kind, _)| from.starts_with("MEM") && to.starts_with("REG") && kind == "addr")
-        .map(|l| l.3)
+        .map(|(from, to, _, cycles)| latency(from, to, *cycles, layout, core))
+}
+
+/// Returns the latency from a register or an address to a register, without the way back between kinds of registers.
+fn latency(from: &str, to: &str, cycles: u16, layout: &Layout<'_>, core: &Core) -> u16 {
+    let is_address = from.starts_with("MEM") || from == "AGEN";
+    let from = if is_address { Some(Kind::General) } else { layout.kind(from) };
+    let kinds = from.zip(layout.kind(to)).filter(|_| cycles > 0);
+    kinds.map_or(cycles, |(from, to)| core.crossings.latency(from, to, cycles))
 }
 
 /// Returns the longest latency of the form's plain facts.
 fn longest_plain(form: &Form, core: &Core, layout: &Layout<'_>) -> u16 {
     let facts = form.facts_on(core).ok().flatten();
-    let latencies = facts.map(|facts| latencies(&facts.plain, false, layout)).unwrap_or_default();
+    let latencies = facts.map(|facts| latencies(&facts.plain, false, layout, core)).unwrap_or_default();
     latencies.iter().map(|latency| latency.2).max().unwrap_or(1)
 }
 
@@ -172,7 +182,7 @@ fn is_memory(operand: &str) -> bool {
 }
 
 /// Returns the micro-operations as a list.
-fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> String {
+fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, layout: &Layout<'_>, core: &Core) -> String {
     let operands = form.operands();
     let vector_width = operands.iter().filter_map(|operand| vector_width(operand)).max();
     if is_eliminable {
@@ -191,7 +201,7 @@ fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> St
         Some(..256) => core.loads[1],
         Some(_) => core.loads[2],
     };
-    let load_latency = load_alone(facts).filter(|_| is_load_alone).unwrap_or(load_latency);
+    let load_latency = load_alone(facts, layout, core).filter(|_| is_load_alone).unwrap_or(load_latency);
     let is_wide = core.wide_access > 1 && operands.iter().any(|operand| operand.starts_with("M256"));
     let taken = if is_wide { format!("@{}", core.wide_access) } else { String::new() };
     let mut items = Vec::new();
@@ -266,7 +276,12 @@ fn fuses(facts: &Facts) -> String {
 
 /// Returns the latencies from sources to results, as rules name them. Round trips through memory and latencies to stored
 /// values are left out.
-fn latencies(facts: &Facts, is_eliminable: bool, layout: &Layout<'_>) -> Vec<(String, String, u16)> {
+fn latencies(
+    facts: &Facts,
+    is_eliminable: bool,
+    layout: &Layout<'_>,
+    core: &Core,
+) -> Vec<(String, String, u16)> {
     let mut latencies: Vec<(String, String, u16)> = Vec::new();
     for (from, to, kind, cycles) in facts.lat.as_deref().unwrap_or_default() {
         let is_address = from.starts_with("MEM") || from == "AGEN";
@@ -277,7 +292,7 @@ fn latencies(facts: &Facts, is_eliminable: bool, layout: &Layout<'_>) -> Vec<(St
             _ => None,
         };
         let (Some(source), Some(result)) = (source, layout.result(to)) else { continue };
-        let cycles = if is_eliminable { 1 } else { *cycles };
+        let cycles = if is_eliminable { 1 } else { latency(from, to, *cycles, layout, core) };
         match latencies.iter_mut().find(|(from, to, _)| (from, to) == (&source, &result)) {
             Some((_, _, known)) => *known = cycles.max(*known),
             None => latencies.push((source, result, cycles)),

@@ -17,6 +17,15 @@ enum Place {
     Nowhere,
 }
 
+/// The kind of a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A general register, or the flags.
+    General,
+    Vector,
+    Mask,
+}
+
 /// The operands of a form in LLVM's instruction.
 #[derive(Debug)]
 pub(crate) struct Layout<'a> {
@@ -206,6 +215,27 @@ impl<'a> Layout<'a> {
         match self.place(name) {
             Place::Operand(number) => Some(number),
             Place::Implicit(_) | Place::Nowhere => None,
+        }
+    }
+
+    /// Returns the kind of a register operand such as `REG1`.
+    pub(crate) fn kind(&self, name: &str) -> Option<Kind> {
+        let class_name = match self.place(name) {
+            Place::Operand(number) => {
+                let class = self.description.span(self.opcode.operands).get(number.into())?.register_class;
+                let class = self.description.table::<RegisterClass>().at(class.unsigned_abs().into());
+                self.description.str(class.name)
+            }
+            Place::Implicit(id) if self.description.register_name(id).starts_with("XMM") => "VR",
+            Place::Implicit(_) => "GR",
+            Place::Nowhere => return None,
+        };
+        let is_any = |starts: &[&str]| starts.iter().any(|start| class_name.starts_with(start));
+        match () {
+            () if is_any(&["VK"]) => Some(Kind::Mask),
+            () if is_any(&["VR", "FR"]) => Some(Kind::Vector),
+            () if is_any(&["GR"]) => Some(Kind::General),
+            () => None,
         }
     }
 

@@ -17,6 +17,17 @@ pub(crate) struct OpcodeFacts {
     pub(crate) divider: f64,
 }
 
+/// The latency of a move between a general register and a vector on Zen 1 to 3: the facts have five cycles for each way, the
+/// cycles there and back less one. Zen 4 takes three for each.
+pub(crate) const CROSSING: u16 = 3;
+
+/// Returns the latency of a form, of which facts have those between general registers and vectors as upper bounds.
+fn latency(form: &Form, cycles: u16) -> u16 {
+    let has = |kinds: &[&str]| form.operands().iter().any(|operand| kinds.contains(operand));
+    let is_crossing = has(&["R32", "R64"]) && has(&["XMM", "YMM", "MM"]);
+    if is_crossing && cycles > CROSSING { cycles + 1 - CROSSING } else { cycles }
+}
+
 /// Returns the facts of a core's opcodes; of several forms of an opcode, those with the fewest macro-operations.
 pub(crate) fn of(core: &str, forms: &[Form]) -> Result<BTreeMap<String, OpcodeFacts>, String> {
     let mut all: BTreeMap<String, OpcodeFacts> = BTreeMap::new();
@@ -33,7 +44,7 @@ pub(crate) fn of(core: &str, forms: &[Form]) -> Result<BTreeMap<String, OpcodeFa
         let found = OpcodeFacts {
             n_macro_ops: facts.uops,
             pipes: pipes.collect(),
-            latency: latencies.map(|latency| latency.3).max().filter(|&latency| latency > 0),
+            latency: latencies.map(|l| latency(form, l.3)).max().filter(|&latency| latency > 0),
             divider: facts.div,
         };
         for opcode in &form.llvm {

@@ -70,14 +70,20 @@ fn accesses_memory(opcode: &str, id: OpcodeId, description: Description<'_>) -> 
         || operands.iter().any(|operand| operand.operand_type == MEMORY)
 }
 
-/// Returns the cycles of an opcode from those that were measured with a mask of zero: a gather takes longer with all elements.
+/// Returns the cycles of an opcode from those that were measured with a mask of zero: a gather takes longer with all elements, and so
+/// does a scatter of four on Zen 5.
 ///
 /// Source: gathers with full masks take 7.0, 8.1 and 15.0 cycles on Zen 5 instead of 6.3, 7.3 and 13.5, and 9.0 and 9.8 on Zen 4 instead
-/// of 8.6 and 9.0.
-pub(crate) fn with_full_mask(opcode: &str, cycles: f64) -> f64 {
-    const FACTOR: f64 = 1.1;
-    let is_gather = opcode.contains("GATHER") && opcode.contains('Z');
-    if is_gather { cycles * FACTOR } else { cycles }
+/// of 8.6 and 9.0. VPSCATTERDD takes 6.0 cycles for four elements on Zen 5 instead of 5.0, and 17.06 for sixteen instead of 17.0; on
+/// Zen 4, 6.0 and 13.0 for four and eight with any mask.
+pub(crate) fn with_full_mask(opcode: &str, cycles: f64, is_zen5: bool) -> f64 {
+    const GATHER: f64 = 1.1;
+    const SCATTER_OF_FOUR: f64 = 1.2;
+    match elements(opcode).filter(|_| opcode.contains('Z')) {
+        Some(_) if opcode.contains("GATHER") => cycles * GATHER,
+        Some(4) if is_zen5 => cycles * SCATTER_OF_FOUR,
+        _ => cycles,
+    }
 }
 
 /// Returns the number of elements that a gather or scatter accesses: `VPGATHERDQZ256rm` four.

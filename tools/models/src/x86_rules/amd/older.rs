@@ -5,7 +5,7 @@
 //! Optimization Guides, as LLVM's models state it.
 
 use super::class::{Class, Kind, MicroOp};
-use super::facts::OpcodeFacts;
+use super::facts::{CROSSING, OpcodeFacts};
 
 /// A core before Zen 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,6 +90,10 @@ pub(crate) fn adapt(
         .retain(|micro_op| !(generation == Generation::Zen1 && stores && micro_op.port == "FP" && !loads));
     for micro_op in &mut class.micro_ops {
         adapt_ports(generation, micro_op, n_operations, has_vector);
+        // By analogy to Zen 4, as push and pop take a cycle together on Zen 3, too.
+        if generation == Generation::Zen3 && micro_op.kind == Kind::Load && is_pop(opcode) {
+            micro_op.cycles = 2.0;
+        }
         let is_access = matches!(micro_op.kind, Kind::Load | Kind::StoreAddress | Kind::StoreData);
         if is_halved && is_access && !has_narrow_memory(opcode) {
             micro_op.cycles *= 2.0;
@@ -124,6 +128,11 @@ pub(crate) fn access_cycles(generation: Option<Generation>, opcode: &str, class:
         Some(Generation::Zen4) if class.has(Kind::Load) => 0.42,
         _ => 0.0,
     }
+}
+
+/// Returns whether an opcode takes a register from the stack.
+fn is_pop(opcode: &str) -> bool {
+    opcode.starts_with("POP16r") || opcode.starts_with("POP32r") || opcode.starts_with("POP64r")
 }
 
 /// Returns whether an opcode works on 256 bits.
@@ -250,6 +259,7 @@ fn adapt_ports(generation: Generation, micro_op: &mut MicroOp, n_operations: u32
         ("I2F", _) => {
             (micro_op.port, micro_op.numbers) =
                 ("FP".to_owned(), if is_early { vec![2] } else { vec![4, 5] });
+            micro_op.latency = micro_op.latency.min(CROSSING);
         }
         ("FP", [4, 5]) if is_early => micro_op.numbers = vec![2],
         _ => {}

@@ -330,7 +330,10 @@ impl Facts<'_> {
     fn fit(&self, core: &AmdCore, opcode: &str, case: &mut Case, instruction: &Instruction) {
         let is_shorter = |cycles: &f64| fit::bound(&case.class, self.width) > *cycles;
         let most = instruction.most_cycles.filter(is_shorter);
-        let measured = instruction.cycles.map(|cycles| generic::with_full_mask(opcode, cycles));
+        // The KXOR between scatters runs beside them.
+        let of_scatter = instruction.most_cycles.filter(|_| opcode.contains("SCATTER"));
+        let measured = instruction.cycles.or(of_scatter);
+        let measured = measured.map(|cycles| generic::with_full_mask(opcode, cycles, core.older.is_none()));
         if let Some(cycles) = x87::cycles(opcode).or(measured).or(most) {
             let least = older::access_cycles(core.older.map(|older| older.0), opcode, &case.class);
             fit::occupancies(&mut case.class, self.width, cycles, least);
