@@ -14,7 +14,7 @@ use stallscope_page::GraphForm;
 
 use super::arguments::Arguments;
 use super::input::{self, Content, not_text, open_cached, read};
-use super::machine_code;
+use super::{listing, machine_code};
 use crate::input::file::{Extent, MAX_NAMED_LENGTH, read_regular};
 use crate::input::os_text;
 use crate::output::destination::Destination;
@@ -46,6 +46,8 @@ pub(super) struct FileAnalysis<'a> {
     notes_missing_sources: bool,
     /// Whether loops, functions or blocks are to be found in machine code.
     divides_code: bool,
+    /// The arguments.
+    arguments: &'a Arguments,
     /// Whether it is one of several files: messages without a location start with its name.
     is_one_of_several: bool,
 }
@@ -72,7 +74,7 @@ pub(super) enum Prepared {
 
 impl<'a> FileAnalysis<'a> {
     /// How the arguments have files analyzed.
-    pub(super) fn new(analyzer: &'a Analyzer, arguments: &Arguments, is_one_of_several: bool) -> Self {
+    pub(super) fn new(analyzer: &'a Analyzer, arguments: &'a Arguments, is_one_of_several: bool) -> Self {
         let form = arguments.form();
         Self {
             analyzer,
@@ -90,6 +92,7 @@ impl<'a> FileAnalysis<'a> {
             shows_sources: arguments.shows_sources(),
             notes_missing_sources: arguments.source.on && arguments.shows_sources(),
             divides_code: arguments.divides_code(),
+            arguments,
             is_one_of_several,
         }
     }
@@ -111,6 +114,7 @@ impl<'a> FileAnalysis<'a> {
         let mut transcript = Transcript::default();
         let text = match read(path, self.extent, &mut transcript) {
             Ok(text) if is_object(&text) || not_text(&text).is_some() => return Prepared::Deferred,
+            Ok(text) if listing::target(self.arguments, &text).is_some() => return Prepared::Deferred,
             Ok(text) => text,
             Err(failure) => return Prepared::Done(transcript, Err(failure)),
         };

@@ -12,7 +12,7 @@ use stallscope::program::{
 use super::arguments::Arguments;
 use super::idle_flags::InputKind;
 use super::machine_code::CodeForm;
-use super::program;
+use super::{listing, program};
 use crate::input::file::{self, Extent, MAX_LENGTH};
 use crate::input::os_text;
 use crate::output::streams::{Failure, Streams};
@@ -59,16 +59,26 @@ impl Content<'_> {
         }
     }
 
-    /// The arguments, completed by the target of its programs. Messages call the input `name`.
+    /// Whether it names its target, which may be another one than that of the arguments.
+    pub(super) fn has_target(&self, arguments: &Arguments) -> bool {
+        match self {
+            Self::Text(text) => listing::target(arguments, text).is_some(),
+            Self::Programs(_) => true,
+            Self::Code(_) => false,
+        }
+    }
+
+    /// The arguments, completed by the target that it names. Messages call the input `name`.
     pub(super) fn complete<'a>(
         &self,
         arguments: &'a Arguments,
         name: &str,
         streams: &mut impl Streams,
     ) -> Result<Cow<'a, Arguments>, Failure> {
-        match self.programs() {
-            Some(file) => program::complete(arguments, name, file, streams).map(Cow::Owned),
-            None => Ok(Cow::Borrowed(arguments)),
+        match self {
+            Self::Text(text) => listing::complete(arguments, name, text, streams),
+            Self::Programs(file) => program::complete(arguments, name, file, streams).map(Cow::Owned),
+            Self::Code(_) => Ok(Cow::Borrowed(arguments)),
         }
     }
 }

@@ -9,6 +9,7 @@ mod flags;
 mod idle_flags;
 mod input;
 mod isas;
+mod listing;
 mod llvm_flags;
 mod machine_code;
 mod model;

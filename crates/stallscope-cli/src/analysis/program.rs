@@ -50,7 +50,12 @@ pub(super) fn complete(
 }
 
 /// Chooses the processor that the file called `name` is simulated on, unless the arguments choose one, and notes which it is.
-fn choose_processor(completed: &mut Arguments, name: &str, machine: Option<&Machine>, notes: &mut String) {
+pub(super) fn choose_processor(
+    completed: &mut Arguments,
+    name: &str,
+    machine: Option<&Machine>,
+    notes: &mut String,
+) {
     if completed.mcpu.is_some() {
         return;
     }

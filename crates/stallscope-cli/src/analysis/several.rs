@@ -2,11 +2,10 @@
 
 use std::ffi::OsStr;
 
-use stallscope::program::ProgramFile;
 use stallscope::{Analyzer, parallel_map};
 
 use super::file::{FileAnalysis, Prepared, Threads};
-use super::idle_flags::{InputKind, Run};
+use super::idle_flags::Run;
 use super::input::{Content, Input, is_program};
 use super::machine_code::CodeForm;
 use super::request::Request;
@@ -109,8 +108,8 @@ impl Files<'_> {
     fn analyze(&mut self, number: usize, path: &OsStr, console: &mut Console<'_, '_>) -> Result<(), Failure> {
         let input = Input::read(path, self.request.arguments, console)?;
         let content = input.content(self.request.arguments, console)?;
-        if let Content::Programs(file) = &content {
-            return self.analyze_programs(number, &input.name, file, console);
+        if content.has_target(self.request.arguments) {
+            return self.analyze_for_target(number, &input.name, &content, console);
         }
         match self.texts {
             Some(texts) => texts.of_file(number).analyze_content(&input.name, &content, console),
@@ -123,29 +122,30 @@ impl Files<'_> {
         }
     }
 
-    fn analyze_programs(
+    /// Analyzes an input for the target that it names.
+    fn analyze_for_target(
         &mut self,
         number: usize,
         name: &str,
-        file: &ProgramFile<'_>,
+        content: &Content<'_>,
         console: &mut Console<'_, '_>,
     ) -> Result<(), Failure> {
-        let arguments = program::complete(self.request.arguments, name, file, console)?;
-        let request = self.request.with(&arguments);
+        let arguments = &*content.complete(self.request.arguments, name, console)?;
+        let (request, file) = (self.request.with(arguments), content.programs());
         let mut transcript = Transcript::default();
         let chosen = request.subtarget(None, &mut transcript);
         if arguments.print_disassembly.on {
             let chosen = self.said(name, &transcript, chosen, console)?;
-            let notes = Run::new(&arguments, Some(InputKind::Program), Some(chosen.info())).notes();
+            let notes = Run::new(arguments, Some(content.kind()), Some(chosen.info())).notes();
             let mut transcript = Transcript::default();
             transcript.message(&notes)?;
             self.said(name, &transcript, Ok(()), console)?;
-            return program::print_disassembly(&chosen, Some(file), name, &arguments, console);
+            return program::print_disassembly(&chosen, file, name, arguments, console);
         }
-        let analyzer = chosen.and_then(|chosen| request.analyzer(chosen, name, Some(file), &mut transcript));
+        let analyzer = chosen.and_then(|chosen| request.analyzer(chosen, name, file, &mut transcript));
         let analyzer = self.said(name, &transcript, analyzer, console)?;
-        let analysis = FileAnalysis::new(&analyzer, &arguments, true);
-        analysis.of_file(number).analyze_programs(name, file, console)
+        let analysis = FileAnalysis::new(&analyzer, arguments, true);
+        analysis.of_file(number).analyze_content(name, content, console)
     }
 
     /// Passes on what was said of a program's target, and its outcome: notes once, errors with the name of the file.

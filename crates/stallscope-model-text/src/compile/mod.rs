@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    CoreParameter, CoreParameterValue, Description, FormRule, FrontEndKind, InsertedMicroOps, MicroOps,
-    MicroOpsId, ModelSource, OpcodeId, PortGroup, ProcResource, ProcResourceId, ProcessorModel, SchedClass,
+    CoreParameter, CoreParameterValue, Description, FormRule, FrontEndKind, InsertedMicroOps, MicroOpsId,
+    ModelSource, OpcodeId, PortGroup, ProcResource, ProcResourceId, ProcessorModel, SchedClass,
     SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
 };
 

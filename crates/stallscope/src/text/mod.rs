@@ -29,3 +29,4 @@ pub use reader::TextReader;
 pub use stallscope_asm::{
     Diagnostic, DiagnosticKind, ParseFailure, ReadFile, SourceFile, SourcePlaces, Sources, Unread,
 };
+pub use stallscope_dialects::{ListedTarget, listed_target};

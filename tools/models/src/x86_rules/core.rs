@@ -1,6 +1,6 @@
 //! The cores whose facts become rules.
 
-use super::layout::Kind;
+use super::register_kind::RegisterKind;
 
 /// A core, or several that are alike.
 pub(crate) struct Core {
@@ -41,10 +41,10 @@ pub(crate) struct Crossings {
 
 impl Crossings {
     /// Returns the latency that an upper bound between two kinds of registers stands for.
-    pub(crate) fn latency(self, from: Kind, to: Kind, bound: u16) -> u16 {
+    pub(crate) fn latency(self, from: RegisterKind, to: RegisterKind, bound: u16) -> u16 {
         let back = match (from, to) {
-            (Kind::General, Kind::Vector | Kind::Mask) => self.to_general,
-            (Kind::Vector | Kind::Mask, Kind::General) => self.from_general,
+            (RegisterKind::General, RegisterKind::Vector | RegisterKind::Mask) => self.to_general,
+            (RegisterKind::Vector | RegisterKind::Mask, RegisterKind::General) => self.from_general,
             _ => return bound,
         };
         (bound + 1).saturating_sub(back).max(1)
@@ -275,25 +275,25 @@ fn port(name: char) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::Kind;
+    use super::super::register_kind::RegisterKind;
     use super::{CORES, EARLY, SINCE_SKYLAKE};
 
     /// `docs/x86-intel.md`, section 2.5: MOVD there and back takes 4 cycles on Skylake, COMISD 2, and on Haswell 2 and 3.
     #[test]
     fn bounds_between_kinds_of_registers_contain_the_way_back() {
-        assert_eq!(SINCE_SKYLAKE.latency(Kind::General, Kind::Vector, 3), 2);
-        assert_eq!(SINCE_SKYLAKE.latency(Kind::Vector, Kind::General, 3), 2);
-        assert_eq!(SINCE_SKYLAKE.latency(Kind::Mask, Kind::General, 3), 2);
-        assert_eq!(SINCE_SKYLAKE.latency(Kind::Vector, Kind::Vector, 4), 4);
-        assert_eq!(EARLY.latency(Kind::General, Kind::Vector, 1), 1);
-        assert_eq!(EARLY.latency(Kind::Vector, Kind::General, 3), 3);
+        assert_eq!(SINCE_SKYLAKE.latency(RegisterKind::General, RegisterKind::Vector, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(RegisterKind::Vector, RegisterKind::General, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(RegisterKind::Mask, RegisterKind::General, 3), 2);
+        assert_eq!(SINCE_SKYLAKE.latency(RegisterKind::Vector, RegisterKind::Vector, 4), 4);
+        assert_eq!(EARLY.latency(RegisterKind::General, RegisterKind::Vector, 1), 1);
+        assert_eq!(EARLY.latency(RegisterKind::Vector, RegisterKind::General, 3), 3);
     }
 
     #[test]
     fn moves_there_and_back_take_a_cycle_more_than_their_fact() {
         let lion_cove = CORES.iter().find(|core| core.file == "lioncove").expect("Lion Cove");
-        let there = lion_cove.crossings.latency(Kind::General, Kind::Vector, 8);
-        let back = lion_cove.crossings.latency(Kind::Vector, Kind::General, 8);
+        let there = lion_cove.crossings.latency(RegisterKind::General, RegisterKind::Vector, 8);
+        let back = lion_cove.crossings.latency(RegisterKind::Vector, RegisterKind::General, 8);
         assert_eq!((there, back), (5, 4));
     }
 }

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use super::condition::condition_code;
 use super::core::Core;
 use super::form::{Facts, Form};
-use super::layout::{Kind, Layout};
+use super::layout::Layout;
+use super::register_kind::RegisterKind;
 
 /// The largest number of micro-operations that a rule can say.
 const MAX_MICRO_OPS: u32 = 256;
@@ -159,7 +160,7 @@ fn load_alone(facts: &Facts, layout: &Layout<'_>, core: &Core) -> Option<u16> {
 /// Returns the latency from a register or an address to a register, without the way back between kinds of registers.
 fn latency(from: &str, to: &str, cycles: u16, layout: &Layout<'_>, core: &Core) -> u16 {
     let is_address = from.starts_with("MEM") || from == "AGEN";
-    let from = if is_address { Some(Kind::General) } else { layout.kind(from) };
+    let from = if is_address { Some(RegisterKind::General) } else { layout.kind(from) };
     let kinds = from.zip(layout.kind(to)).filter(|_| cycles > 0);
     kinds.map_or(cycles, |(from, to)| core.crossings.latency(from, to, cycles))
 }

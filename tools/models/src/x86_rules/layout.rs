@@ -5,6 +5,7 @@ use stallscope_target::{
 };
 
 use super::form::Form;
+use super::register_kind::RegisterKind;
 
 /// A register operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,15 +16,6 @@ enum Place {
     Implicit(RegisterId),
     /// Not known, or of no importance, such as the stack pointer of PUSH.
     Nowhere,
-}
-
-/// The kind of a register.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A general register, or the flags.
-    General,
-    Vector,
-    Mask,
 }
 
 /// The operands of a form in LLVM's instruction.
@@ -219,7 +211,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Returns the kind of a register operand such as `REG1`.
-    pub(crate) fn kind(&self, name: &str) -> Option<Kind> {
+    pub(crate) fn kind(&self, name: &str) -> Option<RegisterKind> {
         let class_name = match self.place(name) {
             Place::Operand(number) => {
                 let class = self.description.span(self.opcode.operands).get(number.into())?.register_class;
@@ -232,9 +224,9 @@ impl<'a> Layout<'a> {
         };
         let is_any = |starts: &[&str]| starts.iter().any(|start| class_name.starts_with(start));
         match () {
-            () if is_any(&["VK"]) => Some(Kind::Mask),
-            () if is_any(&["VR", "FR"]) => Some(Kind::Vector),
-            () if is_any(&["GR"]) => Some(Kind::General),
+            () if is_any(&["VK"]) => Some(RegisterKind::Mask),
+            () if is_any(&["VR", "FR"]) => Some(RegisterKind::Vector),
+            () if is_any(&["GR"]) => Some(RegisterKind::General),
             () => None,
         }
     }

@@ -7,6 +7,7 @@ mod cost;
 mod form;
 mod layout;
 mod opcodes;
+mod register_kind;
 mod rules;
 mod rules_file;
 mod text;

@@ -1,0 +1,12 @@
+//! The kinds of registers, between which moves take longer.
+
+/// The kind of a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RegisterKind {
+    /// A general register, or the flags.
+    General,
+    /// A vector register.
+    Vector,
+    /// A mask register.
+    Mask,
+}
