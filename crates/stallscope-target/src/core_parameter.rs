@@ -115,6 +115,8 @@ core_parameters! {
     AddedImmediates = "added-immediates", 0;
     /// Cycles that a shift by a register takes longer if an immediate of 64 bits was moved to the register.
     ShiftCountLoss = "shift-count-loss", 0;
+    /// Whether a full memory barrier waits until all older instructions have retired, and younger ones until it has.
+    SerializingBarriers = "serializing-barriers", 0;
     /// Whether the second bytes of general registers are renamed apart.
     HighByteRenaming = "high-byte-renaming", 0;
     /// Cycles from a load to its value in a general register.

@@ -57,7 +57,10 @@ impl<L: Listener> Machine<'_, L> {
                     self.stall(StallKind::RetireControlUnit);
                     break;
                 }
-                if instruction.serializes && !self.units.reorder_buffer.is_empty() {
+                if self.units.has_serializing
+                    && self.program.is_serialized(index)
+                    && !self.units.reorder_buffer.is_empty()
+                {
                     self.stall(StallKind::DispatchGroup);
                     break;
                 }

@@ -128,6 +128,8 @@ pub(super) struct Units {
     pub(super) load_ports: PortSet,
     /// Whether the code has jumps that fused with the instruction before.
     pub(super) has_instructions_without_slots: bool,
+    /// Whether an instruction of the code waits until all older ones have retired.
+    pub(super) has_serializing: bool,
     /// The cycle from which stores may be written again.
     pub(super) next_commit: u64,
     /// Executing instructions, by the cycle in which their last result is available.
@@ -167,6 +169,7 @@ impl Units {
             memory: MemoryPlan::default(),
             load_ports: 0,
             has_instructions_without_slots: false,
+            has_serializing: false,
             next_commit: 0,
             executing: Wheel::default(),
             becoming_ready: Wheel::default(),
@@ -202,6 +205,7 @@ impl Units {
         self.load_ports = load_ports(program);
         self.has_instructions_without_slots =
             program.instructions.iter().any(|instruction| instruction.slots.is_empty());
+        self.has_serializing = program.instructions.iter().any(|instruction| instruction.serializes);
         self.stores.reset(self.memory.n_supplying + u64::from(n_slots));
         self.disambiguation.reset(program, settings.get(CoreParameter::DisambiguationBits));
         self.next_commit = 0;
@@ -354,6 +358,7 @@ impl<L> Machine<'_, L> {
             memory,
             load_ports: _,                     // Does not change.
             has_instructions_without_slots: _, // Does not change.
+            has_serializing: _,                // Does not change.
             next_commit,
             executing: _,      // Follows from the micro-operations.
             becoming_ready: _, // Follows from the micro-operations.

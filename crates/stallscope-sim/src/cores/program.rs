@@ -57,6 +57,14 @@ impl Program {
         instruction.is_some_and(|instruction| instruction.slots.is_empty() && instruction.movement.is_none())
     }
 
+    /// Returns whether an instruction waits until all older ones have retired: it serializes, or the one before it does, that of the
+    /// iteration before for the first one.
+    #[must_use]
+    pub fn is_serialized(&self, index: usize) -> bool {
+        let before = index.checked_sub(1).unwrap_or(self.instructions.len().saturating_sub(1));
+        [index, before].iter().any(|&index| self.instructions.get(index).is_some_and(|own| own.serializes))
+    }
+
     /// Returns the sources of a micro-operation.
     #[must_use]
     #[inline]
@@ -158,7 +166,7 @@ pub struct ProgramInstruction {
     pub cleared: Vec<RegisterNumber>,
     /// The move that renaming may eliminate.
     pub movement: Option<Movement>,
-    /// Whether it waits until all older instructions have retired, and ends its group.
+    /// Whether it waits until all older instructions have retired, and younger ones until it has.
     pub serializes: bool,
     /// Whether it stores to memory.
     pub stores: bool,

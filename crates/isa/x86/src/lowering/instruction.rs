@@ -34,6 +34,8 @@ pub(super) struct InstructionToLower<'a> {
     pub(super) operands: &'a Operands,
     pub(super) insertions: &'a Insertions,
     pub(super) accesses: InstructionAccesses,
+    /// Whether younger instructions wait until it has retired.
+    pub(super) serializes: bool,
     /// The ports of the jump that fused with it, if one did.
     pub(super) jump_ports: Option<stallscope_sim::PortSet>,
     /// Whether micro-operations share slots as on AMD's cores.
@@ -221,6 +223,9 @@ impl InstructionToLower<'_> {
                     n_computes += 1;
                     (new.sources, new.results) = self.main(loaded, value, micro_op);
                     main_sources.clone_from(&new.sources);
+                    if self.serializes && new.results.is_empty() {
+                        new.results.push(result(None, micro_op.latency.max(1)));
+                    }
                     if has(MicroOpKind::StoreData) {
                         stored = Some(next_local + new.results.len() as u16);
                         let latency = self.stored_latency(loaded);

@@ -83,7 +83,7 @@ impl KnownCode<'_> {
                 n_queued_slots: fetched.n_slots,
                 cleared: lowered.cleared,
                 movement: lowered.movement,
-                serializes: serializes(&self.operands[index].name),
+                serializes: self.serializes(&self.operands[index].name),
                 stores: self.facts[index].first(MicroOpKind::StoreData).is_some(),
                 ..instruction
             };
@@ -94,6 +94,14 @@ impl KnownCode<'_> {
         program.n_bytes = n_bytes;
         program.n_units = (n_ports + own_units.0.len()) as u32;
         (program, all_fetched)
+    }
+
+    /// Returns whether an instruction waits for all older ones, and younger ones for it, by LLVM's name of its opcode.
+    ///
+    /// Source: Intel's manual, volume 3, on serializing instructions, and on LFENCE; docs/x86-amd.md, section 13, on MFENCE.
+    fn serializes(&self, name: &str) -> bool {
+        ["CPUID", "LFENCE", "SERIALIZE", "IRET"].iter().any(|prefix| name.starts_with(prefix))
+            || name == "MFENCE" && self.code.parameters.has(CoreParameter::SerializingBarriers)
     }
 
     /// The registers of the architecture, which take a physical one each.
@@ -162,6 +170,7 @@ impl KnownCode<'_> {
             operands: &self.operands[index],
             insertions: &self.insertions[index],
             accesses: self.accesses[index],
+            serializes: self.serializes(&self.operands[index].name),
             jump_ports: self.jump_ports(index, fuses).filter(|&ports| ports != 0),
             is_macro: self.code.front_end == FrontEndKind::MacroOpCache,
             is_supplied_by_vector: self.is_supplied_by_vector(index),
@@ -264,11 +273,4 @@ pub(super) fn is_locked(inst: &Inst) -> bool {
 fn is_long_pop(operands: &Operands) -> bool {
     operands.name.starts_with("POP64r")
         && operands.writes.iter().any(|(_, r, _)| matches!(r, NamedRegister::General(4 | 12, _)))
-}
-
-/// Returns whether an instruction waits for all older ones, by LLVM's name of its opcode.
-///
-/// Source: Intel's manual, volume 3, on serializing instructions; LFENCE waits for all older instructions, too.
-fn serializes(name: &str) -> bool {
-    ["CPUID", "LFENCE", "SERIALIZE", "IRET"].iter().any(|prefix| name.starts_with(prefix))
 }

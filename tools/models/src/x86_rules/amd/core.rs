@@ -168,6 +168,10 @@ const COMMON: &[Addition] = &[
     with_latencies("XCHG64ar", 2, "op:ALU012345*0.01@1", "1 ; latencies RAX -> 0 1, 1 -> RAX 1"),
     with_latencies("CLC STC", 1, "nop", "0 ; breaks-dependencies"),
     class("ENDBR32 ENDBR64", 1, "nop"),
+    // Cycles between older and younger instructions, and alone: `docs/x86-amd.md`, section 13.
+    with_latencies("LFENCE", 1, "op:ALU012345*1@1", "1 ; blocks 17"),
+    with_latencies("MFENCE", 6, "op:ALU012345*1@1", "29 ; blocks 58"),
+    class("SFENCE", 1, "store:AGU23*1@0 unit:STC01*1@0"),
     class("CMPSSrri CMPSDrri VCMPSSrri VCMPSDrri", 1, "op:FP23*1@2"),
     class(
         "XCHG32rm XCHG64rm XCHG16rm XCHG8rm",
@@ -244,6 +248,8 @@ const ZEN4: &[Addition] = &[
 
 /// Facts from mixes that contradict instructions alone: `docs/x86-amd.md`, section 11.
 const ZEN5: &[Addition] = &[
+    with_latencies("LFENCE", 1, "op:ALU012345*1@1", "1 ; blocks 11"),
+    with_latencies("MFENCE", 6, "op:ALU012345*1@1", "41 ; blocks 76"),
     class("VMOVDDUPrr VMOVDDUPYrr", 1, "op:FP0123*1@2"),
     class(
         "BTC16ri8 BTC32ri8 BTC64ri8 BTC16rr BTC32rr BTC64rr BTR16ri8 BTR32ri8 BTR64ri8 BTR16rr BTR32rr BTR64rr \

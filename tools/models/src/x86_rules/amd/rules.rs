@@ -324,7 +324,8 @@ impl Facts<'_> {
         };
         // Divisions take as long as their values need.
         let is_division = opcode.starts_with("DIV") || opcode.starts_with("IDIV");
-        has_own && !is_division && !case.class.is_move && !case.class.micro_ops.is_empty()
+        let is_barrier = matches!(opcode, "LFENCE" | "MFENCE" | "SFENCE");
+        has_own && !is_division && !is_barrier && !case.class.is_move && !case.class.micro_ops.is_empty()
     }
 
     fn fit(&self, core: &AmdCore, opcode: &str, case: &mut Case, instruction: &Instruction) {
