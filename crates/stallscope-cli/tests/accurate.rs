@@ -79,8 +79,10 @@ fn help_lists_the_processors_with_models_of_their_own() {
     let text = text(&output.stderr);
     let (_, own) = text.split_once("stallscope's own, which -accurate uses:\n\n").unwrap();
     let names: Vec<&str> = own.split_whitespace().collect();
-    let expected = "apple-m1 apple-a14 apple-a15 apple-m2 apple-a16 apple-m3 apple-a17 cortex-a53 cortex-a72 cortex-x1 \
-        cortex-x1c neoverse-n1 cortex-a76 cortex-a76ae neoverse-v1 neoverse-512tvb neoverse-v2 grace cortex-x3";
+    let expected = "apple-m1 apple-a14 apple-a15 apple-m2 apple-a16 apple-m3 apple-a17 cortex-a53 cortex-a72 \
+        cortex-a715 cortex-a720 cortex-a720ae cortex-a77 cortex-a78 cortex-a78ae cortex-a78c cortex-x1 \
+        cortex-x1c neoverse-n1 cortex-a76 cortex-a76ae neoverse-n2 cortex-a710 neoverse-n3 cortex-a725 \
+        neoverse-v1 neoverse-512tvb neoverse-v2 grace cortex-x3 neoverse-v3 cortex-x4";
     assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
 }
 

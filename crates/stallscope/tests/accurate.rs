@@ -6,7 +6,7 @@ use std::fs;
 use std::num::NonZeroU32;
 use std::path::Path;
 
-use stallscope::options::{FrontEndKind, HardwareOptions};
+use stallscope::options::{CoreOptions, FrontEndKind, HardwareOptions};
 use stallscope::views::{Prediction, Ratio};
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 use stallscope_sim::{BuilderOptions, InstrBuilder};
@@ -295,7 +295,7 @@ fn loads_do_not_wait_for_stores_without_micro_operations() {
 #[test]
 fn pairs_that_fuse_on_aarch64_cores_are_one_operation() {
     let cycles = |processor: &str, kernel: &str| {
-        let builder = Subtarget::builder(AARCH64).processor(processor).attribute("+aes");
+        let builder = Subtarget::builder(AARCH64).processor(processor).features(["+aes"]);
         view(&builder.build().unwrap().with_own_model().unwrap(), kernel, None).predicted_cycles
     };
     let round = "aese v0.16b, v1.16b; aesmc v0.16b, v0.16b";

@@ -33,7 +33,24 @@ out.
 
 Single instructions and latencies are those of WINIC on the Neoverse V2, and of insn_bench_aarch64 on the other
 cores: independent copies, and chains. Throughput and latency tests are D. Johnson's of Firestorm. Loops are T.
-Lelegard's: several integer instructions, at an assumed clock.
+Lelegard's: several integer instructions with the branches of the loop, at an assumed clock.
+";
+
+/// The cores that nobody measured, and their models.
+const UNMEASURED: &str = "
+## Not measured
+
+| core | model | |
+|---|---|---|
+| Neoverse N2, Cortex-A710 | `neoverse-n2.model` | from the guide, not measured |
+| Cortex-A715, A720 | `cortex-a720.model` | from the guide, not measured |
+| Cortex-A78 | `cortex-a78.model` | from the guide, not measured |
+| Cortex-A77 | `cortex-a77.model` | from the guide, not measured |
+| Neoverse N3, Cortex-A725 | `neoverse-n3.model` | from the guide, not measured |
+| Neoverse V3, Cortex-X4 | `neoverse-v3.model` | from the guide, not measured |
+
+Where the guide of a measured sibling says the same as that of the core, and measurements say something else, the models
+have what was measured. [aarch64.md](aarch64.md) compares the Neoverse N2 with its guide.
 ";
 
 /// The most blocks of a set that are listed.
@@ -51,7 +68,7 @@ pub(super) fn aarch64_page(comparisons: &[Comparison<'_>]) -> String {
         );
         write_rows(comparison, &mut text);
     }
-    text
+    text + UNMEASURED
 }
 
 /// Returns the text of the page.
