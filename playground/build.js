@@ -43,7 +43,7 @@ for (const name of [...new Set(packages.filter(Boolean))].sort()) {
 await writeFile(new URL("third-party.txt", dist), notices.join("\n----\n\n"));
 await copyFile(new URL("src/index.html", import.meta.url), new URL("index.html", dist));
 
-// Each module without its description file, and that beside it.
+// Each module without its description file, and that next to it.
 const isas = new URL("../crates/isa/", import.meta.url);
 const files = (await readdir(isas)).map((name) => new URL(`${name}/data/${name}.bin`, isas)).filter(existsSync);
 const descriptions = await Promise.all(files.map((file) => readFile(file)));

@@ -1,4 +1,4 @@
-// Takes the description files out of a module of WebAssembly, so that they are compressed better and loaded beside it.
+// Takes the description files out of a module of WebAssembly, so that they are compressed better and loaded separately.
 
 import { deflateSync } from "node:zlib";
 

@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use stallscope::isa::isas;
 use stallscope_dialects::{Form, recognize};
 
-/// Whether a line certainly has an address and something behind it: `  1c:\tret`.
+/// Whether a line certainly has an address and something after it: `  1c:\tret`.
 fn has_address(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();

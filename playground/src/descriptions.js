@@ -1,4 +1,4 @@
-// Description files as browsers load them: each number of a section's records is a column of its own, and so compresses to
+// Description files as browsers load them: each number of a section's records is a separate column, and so compresses to
 // a third of the file's size. `crates/stallscope-target/src/wire.rs` says what is in a description file.
 
 const HEADER = 16;

@@ -1,4 +1,4 @@
-// The targets: each has a module of its own, triples, and a processor to begin with.
+// The targets: each has its own module, triples, and a processor to begin with.
 
 export const TARGETS = [
   {

@@ -1,4 +1,4 @@
-// Analyzes beside the page, so that typing never waits. Each target has a program of its own, which is loaded when it is chosen.
+// Analyzes in a worker, so that typing never waits. Each target has its own program, which is loaded when it is chosen.
 
 import { programOf, run } from "./program.js";
 

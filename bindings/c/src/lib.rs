@@ -483,7 +483,7 @@ pub unsafe extern "C" fn stallscope_error_free(error: *mut stallscope_error) {
     unsafe { free(error) };
 }
 
-/// Drops what a pointer owns; null owns nothing. A panic ends here.
+/// Drops the value of a pointer; null has none. A panic ends here.
 ///
 /// # Safety
 /// It was made of a box and was not freed.

@@ -162,7 +162,7 @@ impl stallscope_options {
 const SKIPS: [SkipUnsupported; 4] =
     [SkipUnsupported::None, SkipUnsupported::LackSched, SkipUnsupported::ParseFailure, SkipUnsupported::Any];
 
-/// The value that a number stands for.
+/// The value that a number represents.
 fn nth<T: Copy>(values: &[T], name: &str, number: u32) -> Result<T, String> {
     let index = usize::try_from(number).unwrap_or(usize::MAX);
     values.get(index).copied().ok_or_else(|| format!("options.{name} has no value {number}"))

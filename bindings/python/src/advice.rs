@@ -33,6 +33,6 @@ const SETTINGS: &[(&str, &str)] = &[
 pub(crate) fn in_python(message: &str) -> String {
     let replaced = |text: String, (flag, setting): &(&str, &str)| text.replace(flag, setting);
     let text = SETTINGS.iter().fold(message.to_owned(), replaced);
-    // Formula sets have names of their own.
+    // Formula sets have their own names.
     text.replace("; --formulas ", "; formulas=")
 }

@@ -138,7 +138,7 @@ impl Analyzer {
         self.run(py, code, name)
     }
 
-    /// Analyzes what is in a file: assembly, or a program.
+    /// Analyzes a file: assembly, or a program.
     fn analyze_file(&self, py: Python<'_>, bytes: Vec<u8>, name: String) -> PyResult<Analysis> {
         let is_program = stallscope::program::is_object(&bytes);
         self.run(

@@ -176,7 +176,7 @@ impl LabelReader {
     }
 }
 
-/// Labels what a stream has, piece by piece.
+/// Labels a stream, piece by piece.
 struct Labeling {
     labeler: Arc<Labeler>,
     source: ArrayStreamReader,

@@ -102,11 +102,11 @@ class Figures:
         rate = n_rows / run.seconds
         if name == "program":
             self.bare_rate = rate
-        beside = "" if self.bare_rate is None else f"{rate / self.bare_rate:.3g}"
+        ratio = "" if self.bare_rate is None else f"{rate / self.bare_rate:.3g}"
         rows = "" if result is None else f"{result.num_rows}, `{checksum(result)}`"
         memory = "" if run.mebibytes is None else f"{run.mebibytes:.0f} MB"
         cpu = "" if run.cpu_seconds is None else f"{run.cpu_seconds:.1f} s"
-        self.rows.append(f"| {PATHS[name][0]} | {n_rows} | {run.seconds:.1f} s | {cpu} | {rate:.0f} | {beside} | {memory} | {rows} |")
+        self.rows.append(f"| {PATHS[name][0]} | {n_rows} | {run.seconds:.1f} s | {cpu} | {rate:.0f} | {ratio} | {memory} | {rows} |")
         print(self.rows[-1], file=sys.stderr, flush=True)
         return rate
 

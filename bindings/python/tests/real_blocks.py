@@ -30,7 +30,7 @@ GENERAL = [
     *((f"r{number}", f"r{number}d", f"r{number}w", f"r{number}b") for number in NUMBERS),
 ]
 VECTOR = [(f"ymm{number}", f"xmm{number}") for number in range(1, 16)]
-# A register; or a constant: behind $, or in front of an address in parentheses.
+# A register; or a constant: after $, or in front of an address in parentheses.
 PLACE = re.compile(r"%([a-z]+\d*[a-z]*)|(?<=\$)(-?\d+)|(?<![\w%])(-?\d+)(?=\()")
 FIXED = re.compile(r"%[abcd]h\b|\b(?:cpuid|cmpxchg\w*|rep\w*|(?:movs|cmps|stos|lods|scas|ins|outs)[bwlq])\b")
 

@@ -107,7 +107,7 @@ def test_types_without_blocks_are_named(name):
             labeler.label(data)
 
 
-def beside(array):
+def with_codes(array):
     """A table of blocks with another column."""
     codes = [HEX[index % len(HEX)] for index in range(len(array))]
     return pa.table({"hex": chunks(pa.array(codes)), "other": chunks(array)})
@@ -115,7 +115,7 @@ def beside(array):
 
 @pytest.mark.parametrize("name", [*OTHERS, *BLOCKS])
 def test_other_columns_come_through(name):
-    whole = beside({**OTHERS, **BLOCKS}[name])
+    whole = with_codes({**OTHERS, **BLOCKS}[name])
     for labeled in labeler.label(whole), labeler.label(whole.to_reader(max_chunksize=2)).to_table():
         assert labeled.select(["hex", "other"]).equals(whole), name
         assert labeled.column("cycles")[0].as_py() == 1.03
@@ -174,7 +174,7 @@ def test_the_program_names_types_without_blocks(name, tmp_path):
 @pytest.mark.parametrize("name", OTHERS)
 def test_the_program_keeps_other_columns_or_names_them(name, tmp_path):
     array = OTHERS[name]
-    for form, path in write(tmp_path, beside(array)).items():
+    for form, path in write(tmp_path, with_codes(array)).items():
         for suffix in "arrow", "parquet", "csv":
             result = tmp_path / f"from-{form}.{suffix}"
             message = run_program(path, result)

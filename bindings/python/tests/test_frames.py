@@ -1,4 +1,4 @@
-"""What goes in comes out, with labels behind its columns."""
+"""What goes in comes out, with labels after its columns."""
 
 import pandas as pd
 import polars as pl

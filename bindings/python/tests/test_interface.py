@@ -225,7 +225,7 @@ def test_what_is_left_out_is_counted():
     assert report.instructions == ["nop"] and "vpaddd" in report.messages
 
 
-# A flag of the command line: one or two dashes behind a space, a quotation mark or a parenthesis, but no number.
+# A flag of the command line: one or two dashes after a space, a quotation mark or a parenthesis, but no number.
 FLAG = re.compile(r"(?:^|[\s'\"(;])--?[a-z][a-z-]{2,}")
 
 

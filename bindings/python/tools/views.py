@@ -71,7 +71,7 @@ def docstring(about):
 
 
 class Classes:
-    """The classes of the schema, each behind those that it uses."""
+    """The classes of the schema, each after those that it uses."""
 
     def __init__(self, definitions):
         self.definitions = definitions

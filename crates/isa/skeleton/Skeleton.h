@@ -1,2 +1,2 @@
-// What LLVM's targets declare in a header: operand types of their own. There are none.
+// What LLVM's targets declare in a header: its own operand types. There are none.
 enum OperandType : unsigned { NONE = 0 };

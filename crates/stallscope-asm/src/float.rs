@@ -60,7 +60,7 @@ pub fn parse_single(text: &[u8]) -> u32 {
     value.to_bits()
 }
 
-/// Returns what follows the prefix of a hexadecimal literal.
+/// Returns the digits after the prefix of a hexadecimal literal.
 fn hex_digits(text: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(text).ok()?;
     text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))

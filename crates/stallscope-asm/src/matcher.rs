@@ -24,7 +24,7 @@ pub enum MatchResult<R> {
     UnknownMnemonic,
     /// No row matches.
     InvalidOperand,
-    /// No row matches, and the class of the mismatching operand has a diagnostic of its own.
+    /// No row matches, and the class of the mismatching operand has its own diagnostic.
     InvalidOperandOfClass(MatchClassId),
     /// A row matches, but the subtarget lacks its features.
     MissingFeature,

@@ -19,7 +19,7 @@ use stallscope_mc::Methods;
 pub(crate) enum Mismatch {
     /// The operand is something else.
     Operand,
-    /// The operand is something else, and the class has a diagnostic of its own.
+    /// The operand is something else, and the class has its own diagnostic.
     OperandOfClass(MatchClassId),
     /// The operand is missing.
     TooFew,
@@ -168,7 +168,7 @@ fn fit<O: ParsedOperand, C>(
             Err(mismatch) => return Err((actual + 1, mismatch)),
         }
     }
-    // LLVM quirk: rows have the end of their classes marked, except the longest, behind which nothing is looked at, unless
+    // LLVM quirk: rows have the end of their classes marked, except the longest, after which nothing is looked at, unless
     // near misses are reported.
     if actual < operands.len() && (n_classes < O::MAX_OPERANDS || O::REPORTS_NEAR_MISSES) {
         return Err((actual + 1, Mismatch::Operand));

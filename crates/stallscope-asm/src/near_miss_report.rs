@@ -16,7 +16,7 @@ pub struct NearMissMessage {
 /// Drops near misses that repeat earlier ones.
 pub struct NearMissFilter<'a> {
     description: Description<'a>,
-    /// Each operand with a class that has a message; `None` stands for all classes without one.
+    /// Each operand with a class that has a message; `None` represents all classes without one.
     operands: Vec<(usize, Option<MatchClassId>)>,
     features: Vec<[u64; 4]>,
     has_too_few: bool,

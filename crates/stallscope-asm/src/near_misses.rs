@@ -16,7 +16,7 @@ pub enum NearMiss<R> {
         operand: usize,
         /// The class, if the row has an operand there.
         class: Option<MatchClassId>,
-        /// Whether the class has a diagnostic of its own.
+        /// Whether the class has its own diagnostic.
         has_diagnostic: bool,
     },
     /// Operands are missing.

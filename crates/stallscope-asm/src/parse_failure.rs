@@ -56,7 +56,7 @@ impl ParseFailure {
 }
 
 impl ParseFailure {
-    /// Returns what llvm-mca writes before the message.
+    /// Returns llvm-mca's text before the message.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {

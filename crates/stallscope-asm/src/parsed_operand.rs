@@ -49,7 +49,7 @@ pub trait ParsedOperand {
         let _ = name;
         None
     }
-    /// Returns what adds the default that LLVM calls `name`, such as `defaultMaskRegOp`.
+    /// Returns the method that adds the default with LLVM's name `name`, such as `defaultMaskRegOp`.
     fn default_by_name(name: &str) -> Option<AddDefault> {
         let _ = name;
         None

@@ -568,7 +568,7 @@ impl<'a> Parser<'a> {
         self.cursor.stop();
     }
 
-    /// Counts an instruction or a label that may be in an expanded text, and in several regions. A few bytes of a text may stand for
+    /// Counts an instruction or a label that may be in an expanded text, and in several regions. A few bytes of a text may represent
     /// any number of them: the text ends here if there are too many.
     pub(crate) fn count_expanded(&mut self) {
         /// Maximum number in expanded macros, repetitions and repeated files. The analysis of each takes about a kilobyte.

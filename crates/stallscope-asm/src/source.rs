@@ -122,7 +122,7 @@ struct LineCounts(Mutex<HashMap<usize, Vec<LinesBefore>>>);
 #[derive(Clone, Copy, Debug, Default)]
 struct LinesBefore {
     n_newlines: u32,
-    /// The offset behind the last newline.
+    /// The offset after the last newline.
     line_start: usize,
 }
 

@@ -23,13 +23,13 @@ impl BlockId {
 /// Instructions that run one after the other: control enters at the first and leaves at the last.
 ///
 /// Where several jumps use jump tables with the same targets, as in an interpreter that dispatches at the end of each handler, a block
-/// without instructions stands for all their tables: they lead to it, and it leads to the targets. So what they repeat is one loop.
+/// without instructions represents all their tables: they lead to it, and it leads to the targets. So what they repeat is one loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Block {
-    /// The indexes of its instructions; none only in a block that stands for jump tables.
+    /// The indexes of its instructions; none only in a block that represents jump tables.
     pub instructions: Range<usize>,
-    /// The block behind it, if control may go there.
+    /// The block after it, if control may go there.
     pub next: Option<BlockId>,
     /// The block that its jump or branch goes to.
     pub taken: Option<BlockId>,

@@ -7,7 +7,7 @@ use crate::graph::{BlockId, Graph};
 use crate::loops::{LoopId, Loops};
 
 /// How likely a branch goes to the next instruction if both ways stay in the loop and nothing else is known. Compilers place the
-/// likelier code behind a branch.
+/// likelier code after a branch.
 const FALL_THROUGH: f64 = 0.6;
 
 /// How likely a branch goes to code that is not placed between the loop's header and its last latch. Compilers move unlikely

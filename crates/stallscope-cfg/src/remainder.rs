@@ -79,7 +79,7 @@ struct Nodes {
 /// Where control may go from a node.
 #[derive(Clone, Default)]
 struct Ways {
-    /// The nodes behind it, each once.
+    /// The nodes after it, each once.
     to: Vec<usize>,
     /// Whether it may be the last one.
     ends: bool,

@@ -273,7 +273,7 @@ fn blocks_cover_the_code() {
             assert!(block.is_some_and(|block| block.contains(&instruction)));
         }
         assert_eq!(graph.block_of(code.transfers.len()), None);
-        // Blocks without instructions stand for tables that several others use, and change nothing of where control may go.
+        // Blocks without instructions represent tables that several others use, and change nothing of where control may go.
         let shared = graph.ids().filter(|&id| graph.block(id).instructions.is_empty());
         for id in shared {
             assert!(graph.predecessors(id).len() > 1 && graph.block(id).cases.len() > 1);

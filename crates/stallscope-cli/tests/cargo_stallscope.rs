@@ -50,7 +50,7 @@ fn main() {
 }
 ";
 
-/// Writes a crate without dependencies into a folder of its own.
+/// Writes a crate without dependencies into its own folder.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cargo-stallscope").join(name);
     for inner in ["src", "examples"] {

@@ -54,7 +54,7 @@ fn what_is_near_is_said_of_names_that_are_not_found() {
     );
     let (_, messages) = loops("absent");
     assert!(messages.contains("note: no function has the name 'absent'\n"), "{messages}");
-    assert!(messages.contains("error: no function of the input has such a name."), "{messages}");
+    assert!(messages.contains("error: no function of the input has this name."), "{messages}");
     let (_, messages) = loops("straight");
     assert!(
         messages.contains("error: the functions of that name have no loops; -regions=functions"),

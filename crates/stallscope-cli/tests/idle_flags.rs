@@ -166,7 +166,7 @@ fn every_flag_has_an_effect_or_a_note() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns what is wrong with the flags in a mode.
+/// Returns the errors of the flags in a mode.
 fn check_mode(folder: &Path, values: &[FlagValue<'_>], mode: &[&str], input: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let plain = run(folder, mode, input);

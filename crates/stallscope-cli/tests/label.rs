@@ -289,7 +289,7 @@ fn files_that_are_no_parts_are_left_alone() {
     error(&label(&folder, "-kind=hex in.csv -o out.csv -resume"));
     check();
 
-    // Files beside parts.
+    // Files next to parts.
     fs::remove_dir_all(&parts).unwrap();
     fs::write(folder.join("bad.csv"), b"hex\n90\n\xff\n").unwrap();
     error(&label(&folder, "-kind=hex bad.csv -o out.csv"));

@@ -1,4 +1,4 @@
-//! Runs the program, under both of its names, on inputs that stand for far more than they are: it must come to an end in bounded time
+//! Runs the program, under both of its names, on inputs that represent far more than they are: it must come to an end in bounded time
 //! and memory, with a result or a message. Each file `NAME.limits` below `tests/limits` has such inputs. The first character of a line
 //! gives its kind:
 //!

@@ -39,7 +39,7 @@ fn stderr(output: &Output) -> String {
     text(&output.stderr)
 }
 
-/// The columns of each line behind the first one.
+/// The columns of each line after the first one.
 fn columns(text: &str) -> Vec<Vec<&str>> {
     text.lines().skip(1).map(|line| line.split(',').collect()).collect()
 }

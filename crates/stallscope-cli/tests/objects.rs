@@ -87,7 +87,7 @@ fn no_byte_of_a_binary_file_is_printed() {
     files.extend(["a.o", "aix.a", "armeb.o"].map(|name| folder().join(name)));
     for file in &files {
         let bytes = fs::read(file).unwrap();
-        // As a file, from standard input, cut, behind a name that says assembly, and beside a text.
+        // As a file, from standard input, cut, after a name that says assembly, and together with a text.
         for length in [bytes.len(), bytes.len() * 2 / 3, bytes.len() / 3] {
             let output = Run::of("-mcpu=skylake -").input(&bytes[..length]).output();
             assert!(

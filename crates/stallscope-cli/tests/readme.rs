@@ -104,7 +104,7 @@ fn lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect()
 }
 
-/// Returns whether a text contains the expected lines in their order; `...` stands for any lines.
+/// Returns whether a text contains the expected lines in their order; `...` represents any lines.
 fn contains(text: &[&str], expected: &[&str]) -> bool {
     let pieces: Vec<&[&str]> =
         expected.split(|line| line.trim() == "...").filter(|p| !p.is_empty()).collect();

@@ -25,7 +25,7 @@ const KEYWORDS: [&str; 10] = [
 ];
 const DESCRIPTIVE: [&str; 4] = ["$defs", "$schema", "description", "title"];
 
-/// Returns what is wrong with a value at a path.
+/// Returns the error in a value at a path.
 fn problems(schema: &Value, value: &Value, root: &Value, path: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut nested = Vec::new();

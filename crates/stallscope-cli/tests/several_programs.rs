@@ -1,4 +1,4 @@
-//! Several programs in one call, also beside texts: each has the report that it has alone.
+//! Several programs in one call, also together with texts: each has the report that it has alone.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 

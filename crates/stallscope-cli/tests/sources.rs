@@ -176,7 +176,7 @@ fn what_cannot_be_selected_is_said() {
         assert!(!output.status.success() && output.stdout.is_empty(), "{arguments:?}");
         text(&output.stderr)
     };
-    let nowhere = "error: no region of the input is at such an address or source line.\n";
+    let nowhere = "error: no region of the input is at this address or source line.\n";
     assert!(errors(&["-line=code.c:1000", "clang-linked/code"]).ends_with(nowhere));
     assert!(errors(&["-line=other.c:19", "clang-linked/code"]).ends_with(nowhere));
     assert!(errors(&["-address=0x10-0x20", "clang-linked/code"]).ends_with(nowhere));

@@ -29,13 +29,13 @@ impl CountOptions {
         Self { timeout, ..self }
     }
 
-    /// Sets whether each event group is counted in a run of its own instead of multiplexing them.
+    /// Sets whether each event group is counted in its own run instead of multiplexing them.
     #[must_use]
     pub fn with_separate_runs(self, separate_runs: bool) -> Self {
         Self { separate_runs, ..self }
     }
 
-    /// Sets what reports name as the command that was counted.
+    /// Sets the counted command that reports name.
     #[must_use]
     pub fn with_command(self, command: Option<String>) -> Self {
         Self { command, ..self }

@@ -21,7 +21,7 @@ pub(crate) fn translate<'t>(
     let mnemonic = text[operands].split(|&byte| is_space(byte)).next().unwrap_or_default();
     let takes_address = (language.takes_address)(mnemonic);
     match &target.name {
-        // The number is no address, whatever the name says, or the name is behind all operands.
+        // The number is no address, whatever the name says, or the name is after all operands.
         Some(name) if target.is_remark || language.names_any_number && !(language.is_branch)(mnemonic) => {
             edits.blank(name.start - 1..name.end + 1);
             return None;
@@ -96,7 +96,7 @@ fn find(text: &[u8], operands: Range<usize>, language: &Language) -> Option<Targ
     })
 }
 
-/// Returns the hexadecimal number at the end of `range` if it is an operand of its own: its start, its value, and
+/// Returns the hexadecimal number at the end of `range` if it is a separate operand: its start, its value, and
 /// whether it has a prefix.
 fn address_at_end(text: &[u8], range: Range<usize>) -> Option<(usize, u64, bool)> {
     let bytes = &text[range.clone()];

@@ -140,7 +140,7 @@ struct Translator<'a, 't> {
 }
 
 impl<'t> Translator<'_, 't> {
-    /// Translates what is at an address to assembly, or leaves it out.
+    /// Translates the item at an address to assembly, or leaves it out.
     fn item(&mut self, line: Range<usize>, item: &Item) {
         let text = self.edits.original();
         let comment =
@@ -192,7 +192,7 @@ impl<'t> Translator<'_, 't> {
         self.edits.blank(statement.end..line.end);
     }
 
-    /// Translates what an assembler does not accept in an instruction, and notes where it jumps.
+    /// Translates the parts of an instruction that an assembler does not accept, and notes the target of a jump.
     fn operands(&mut self, statement: Range<usize>) {
         let Self { language, edits, changes, jumps, rewriting, .. } = self;
         let text = edits.original();
@@ -336,7 +336,7 @@ fn is_foreign(statement: &[u8], language: &Language) -> bool {
         || operands.is_empty() && (language.is_branch)(mnemonic)
 }
 
-/// The address of an instruction in a comment behind it: `s_branch 6 // 00000000000C: BF820006 <f+0x28>`.
+/// The address of an instruction in a comment after it: `s_branch 6 // 00000000000C: BF820006 <f+0x28>`.
 struct AddressComment {
     statement: Range<usize>,
     address: u64,

@@ -34,7 +34,7 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
     let text = edits.original();
     let shows_code = shows_code(text);
     let mut rewriting = Vec::new();
-    // Where a `lock` on a line of its own stands.
+    // The place of a `lock` on its own line.
     let mut lock: Option<Range<usize>> = None;
     for range in lines(text) {
         if is_marker(&text[range.clone()]) {
@@ -92,7 +92,7 @@ fn slashes(language: &Language, text: &[u8], line: Range<usize>) -> Range<usize>
     line.start..slashes.flatten().map_or(line.end, |at| line.start + at)
 }
 
-/// Returns what a statement is if it is no label and no instruction.
+/// Returns the kind of a statement that is no label and no instruction.
 fn left_out(statement: &[u8]) -> Option<LeftOutKind> {
     let mut words = statement.split(|&byte| is_space(byte)).filter(|word| !word.is_empty());
     let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());

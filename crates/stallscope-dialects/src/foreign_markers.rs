@@ -1,5 +1,5 @@
 //! The markers of regions that other analyzers have: comments of OSACA, and IACA's instructions without effect, which move 111 or
-//! 222 to a register, with bytes behind them that no compiler writes.
+//! 222 to a register, with bytes after them that no compiler writes.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::cursor::{Cursor, is_name_byte, is_space, lines, trim};
 /// A part of a text between markers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkedPart {
-    /// The offset behind the marker that starts it.
+    /// The offset after the marker that starts it.
     pub start: u32,
     /// The offset of the marker that ends it.
     pub end: u32,
@@ -66,7 +66,7 @@ pub fn marked_parts(text: &[u8]) -> Vec<MarkedPart> {
 /// Returns the markers and their places.
 fn markers(text: &[u8]) -> Vec<(Marker, Range<usize>)> {
     let mut found = Vec::new();
-    // A marker's first instruction, and the values of bytes behind it.
+    // A marker's first instruction, and the values of bytes after it.
     let mut pending: Option<(Marker, usize)> = None;
     let mut bytes: Vec<u8> = Vec::new();
     for line in lines(text) {

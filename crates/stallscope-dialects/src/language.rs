@@ -42,13 +42,13 @@ pub struct Language {
     pub rewrites: &'static [Rewrite],
     /// Whether names may have storage mapping classes, such as `[PR]`, in an assembler's input.
     pub has_storage_classes: bool,
-    /// Whether disassemblers put a name behind any number, as if it were an address.
+    /// Whether disassemblers put a name after any number, as if it were an address.
     pub names_any_number: bool,
-    /// Whether disassemblers write addresses in comments behind instructions.
+    /// Whether disassemblers write addresses in comments after instructions.
     pub has_address_comments: bool,
     /// Whether LLVM takes the sum of a name and a number for a target that is out of reach.
     pub sums_are_out_of_reach: bool,
-    /// Directives that have the assembler take the instructions of a disassembly as they are, with a separator behind each.
+    /// Directives that have the assembler take the instructions of a disassembly as they are, with a separator after each.
     pub disassembly_directives: &'static str,
 }
 

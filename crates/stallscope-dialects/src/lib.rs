@@ -82,8 +82,8 @@ use layout::Layout;
 use recognized::Changes;
 use translation::Edits;
 
-/// Says what `text` is; `None` if it is too long to have places in 32 bits. What a listing shows in a syntax that no assembler reads,
-/// `disassemble` reads from its bytes.
+/// Recognizes a text; `None` if it is too long to have places in 32 bits. `disassemble` decodes the bytes of instructions in
+/// a syntax that no assembler reads.
 #[must_use]
 pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     u32::try_from(text.len()).ok()?;
@@ -98,7 +98,7 @@ pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>
     }
 }
 
-/// Says what a text without colors is.
+/// Recognizes a text without colors.
 fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
     let mut layout = Layout::of(text);
     let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;

@@ -47,9 +47,9 @@ pub(crate) struct Item {
 #[derive(Debug)]
 pub(crate) struct Reader<'t> {
     text: &'t [u8],
-    /// Whether what may be bytes or a mnemonic is bytes.
+    /// Whether a word that may be bytes or a mnemonic is bytes.
     shows_code: bool,
-    /// The address behind the last item and its bytes.
+    /// The address after the last item and its bytes.
     last: Option<(u64, u64)>,
 }
 
@@ -167,7 +167,7 @@ fn addressed(text: &[u8], range: Range<usize>, words_are_code: bool) -> Option<L
     Some(Line::Item(item))
 }
 
-/// Parses what follows an address.
+/// Parses the rest of a line after an address.
 fn contents(text: &[u8], mut cursor: Cursor<'_>, words_are_code: bool) -> Item {
     take_arrows(&mut cursor);
     let start = cursor.at;
@@ -197,7 +197,7 @@ fn contents(text: &[u8], mut cursor: Cursor<'_>, words_are_code: bool) -> Item {
     }
 }
 
-/// Returns the statement without the relocation that `objdump -dwr` writes behind it: a tab, an address and the relocation.
+/// Returns the statement without the relocation that `objdump -dwr` writes after it: a tab, an address and the relocation.
 fn without_relocation(text: &[u8], statement: Range<usize>) -> Range<usize> {
     let is_end = |&at: &usize| {
         let mut cursor = Cursor::new(text, at..statement.end);
@@ -306,7 +306,7 @@ fn take_module(cursor: &mut Cursor<'_>) -> bool {
     true
 }
 
-/// The length of the symbol in brackets behind an address, whose name may have brackets, too.
+/// The length of the symbol in brackets after an address, whose name may have brackets, too.
 fn symbol_length(rest: &[u8]) -> Option<usize> {
     let is_end = |at: usize| rest.get(at + 1).copied().is_none_or(|next| next == b':' || is_space(next));
     let mut depth = 0_u32;

@@ -147,7 +147,7 @@ fn low_part(text: &[u8], start: usize, language: &Language, changes: &mut Vec<Ch
     }
 }
 
-/// Returns whether a name behind `before` is added to the address of a page: `ldr x8,[x8,` or `add x8,x8,`.
+/// Returns whether a name after `before` is added to the address of a page: `ldr x8,[x8,` or `add x8,x8,`.
 fn is_low_part(before: &[u8]) -> bool {
     let before = before.trim_ascii();
     let is_in_address = before.contains(&b'[') && before.ends_with(b",");

@@ -47,7 +47,7 @@ const DIRECTIVES: &[&str] = &[
     "ttl",
 ];
 
-/// The words of data, behind a name or without one.
+/// The words of data, after a name or without one.
 const DATA: &[&str] = &["db", "dcb", "dcd", "dcq", "dcw", "dd", "dq", "dt", "dw"];
 
 /// Returns whether `text` is a listing.
@@ -182,7 +182,7 @@ struct CodeColumns {
     end: usize,
 }
 
-/// Finds these columns: two spaces and an address, bytes behind a tab. Bytes may go on in the next line, then without an address.
+/// Finds these columns: two spaces and an address, bytes after a tab. Bytes may go on in the next line, then without an address.
 fn code_columns(text: &[u8], line: Range<usize>) -> Option<CodeColumns> {
     let mut cursor = Cursor::new(text, line);
     let n_spaces = cursor.take_while(|byte| byte == b' ').len();

@@ -428,7 +428,7 @@ impl Scanner<'_> {
         self.arguments();
     }
 
-    /// Takes what follows a component's name.
+    /// Takes the rest after a component's name.
     fn arguments(&mut self) {
         loop {
             let is_taken = match self.cursor.byte(0) {

@@ -256,7 +256,7 @@ fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edit
     }
 }
 
-/// Returns what a statement that starts with `word` is if LLVM has no equivalent of it.
+/// Returns the kind of a statement that starts with `word`, if LLVM has no equivalent.
 fn left_out(word: &[u8], after: &Cursor<'_>) -> Option<LeftOutKind> {
     let mut after = *after;
     after.skip_space();

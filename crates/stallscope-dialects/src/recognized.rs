@@ -49,7 +49,7 @@ pub struct Recognized {
     pub left_out: Vec<LeftOut>,
     /// The jumps in a listing with addresses, in the order of their lines.
     pub jumps: Vec<ListedJump>,
-    /// The offsets of the headings in a disassembly, behind which other code starts.
+    /// The offsets of the headings in a disassembly, after which other code starts.
     pub headings: Vec<u32>,
     /// The syntax, if the text shows it and has no directive that says it; x86 only.
     pub syntax: Option<Syntax>,

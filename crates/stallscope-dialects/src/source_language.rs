@@ -174,7 +174,7 @@ const MIN_LINES: usize = 2;
 const MAX_LINES: usize = 400;
 
 impl SourceLanguage {
-    /// Returns what has to be done with it first.
+    /// Returns the necessary preparation.
     #[must_use]
     pub fn treatment(&self) -> &'static str {
         if self.name == ASSEMBLY { "preprocess" } else { "compile" }

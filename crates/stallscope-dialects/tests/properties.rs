@@ -85,7 +85,7 @@ fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
     assert!(n_translated > 5_000, "{n_translated}");
 }
 
-/// Whether a line certainly has an address and something behind it: `  1c:\tret`.
+/// Whether a line certainly has an address and something after it: `  1c:\tret`.
 fn has_address(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();

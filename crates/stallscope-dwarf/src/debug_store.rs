@@ -1,4 +1,4 @@
-//! The files with debug information beside a program.
+//! The files with debug information next to a program.
 
 use stallscope_object::{Arena, DebugFile, FileCache};
 
@@ -87,7 +87,7 @@ impl<'f> DebugStore<'f> {
         })
     }
 
-    /// The file in the bundle that `dsymutil` writes beside a program of macOS.
+    /// The file in the bundle that `dsymutil` writes next to a program of macOS.
     fn bundled_file(&self, program: &DebugFile<'_>) -> Option<DebugFile<'_>> {
         let uuid = program.uuid()?;
         let (_, name) = split(&self.path);

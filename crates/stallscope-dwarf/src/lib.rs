@@ -1,7 +1,7 @@
 //! Where machine code comes from: source lines and inlined calls, from debug information in the format DWARF.
 //!
 //! A [`DebugInfo`] reads what is asked for and no more: of a program with thousands of units, those that an address belongs to.
-//! The debug information may be in the program, in a file of its own, or split over many. What is damaged is a problem to
+//! The debug information may be in the program, in its own file, or split over many. What is damaged is a problem to
 //! report, and the rest can be used.
 
 mod attributes;

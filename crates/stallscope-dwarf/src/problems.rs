@@ -18,7 +18,7 @@ impl Problems {
         }
     }
 
-    /// Returns what was read, or adds the problem of `what`.
+    /// Returns the value of a result, or adds the problem of reading `what`.
     pub(crate) fn take<T>(&self, what: &str, result: Result<T, gimli::Error>) -> Option<T> {
         result.map_err(|error| self.add(format!("{what}: {error}"))).ok()
     }

@@ -143,7 +143,7 @@ fn damaged_debug_information_gives_problems_and_no_panic() {
     let (mut n_read, mut n_problems) = (0, 0);
     for name in ["clang-dwarf5", "gcc-dwarf4", "clang-zstd", "riscv64"] {
         let good = fs::read(root().join(name).join("code.o")).unwrap();
-        // Each byte behind the header becomes one that is likely to be wrong.
+        // Each byte after the header becomes one that is likely to be wrong.
         for place in (64..good.len()).step_by(29) {
             let mut bytes = good.clone();
             bytes[place] = [0xff, 0x7f, 0, bytes[place] ^ 1][place % 4];

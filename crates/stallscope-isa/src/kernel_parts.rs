@@ -6,7 +6,7 @@ use stallscope_target::{Operand, OperandInfo, RegisterId};
 
 /// The parts of kernels that measure single instructions.
 ///
-/// The templates are assembly of the instruction set's default dialect. In them, `{from:CLASS}` stands for the name of the register of
+/// The templates are assembly of the instruction set's default dialect. In them, `{from:CLASS}` represents the name of the register of
 /// LLVM's class `CLASS` that has the value, `{to:CLASS}` for the one that gets it, and `{base:CLASS}` for the one with the address of memory.
 #[derive(Debug)]
 pub struct KernelParts {

@@ -13,7 +13,7 @@ pub enum ObjectFormat {
     MachO,
     /// Windows.
     Coff,
-    /// A format without directives of its own.
+    /// A format without its own directives.
     Other,
 }
 

@@ -40,7 +40,7 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         Self { nodes: DecoderNodes::new(subtarget), operand_decoder }
     }
 
-    /// Returns what converts the operands.
+    /// Returns the decoder of operands.
     pub const fn operand_decoder(&self) -> &D {
         &self.operand_decoder
     }

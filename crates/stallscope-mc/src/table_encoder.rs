@@ -34,7 +34,7 @@ impl<'a, E: OperandEncoder> TableEncoder<'a, E> {
         Self { description, layout, operand_encoder }
     }
 
-    /// Returns what converts operands.
+    /// Returns the encoder of operands.
     pub const fn operand_encoder(&self) -> &E {
         &self.operand_encoder
     }

@@ -48,7 +48,7 @@ pub trait TargetDecoder: Send {
         true
     }
 
-    /// Returns the flags of the next instruction that an instruction stands for, if it is nothing but a prefix. By default there are no
+    /// Returns the flags of the next instruction that an instruction represents, if it is nothing but a prefix. By default there are no
     /// such instructions.
     fn prefix_flags(&self, inst: &Inst) -> Option<u32> {
         let _ = inst;
@@ -62,7 +62,7 @@ pub trait TargetDecoder: Send {
         None
     }
 
-    /// Returns the address that a number among the operands of an instruction stands for, which the description says is
+    /// Returns the address that a number among the operands of an instruction represents, which the description says is
     /// relative to the instruction's address, or which is [`Self::absolute_number`]. By default it stays a number.
     fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         let _ = (opcode, place, number);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::LoopCounter;
 
-/// A block of machine code without jumps out of it: it starts at its first byte and ends behind its last one.
+/// A block of machine code without jumps out of it: it starts at its first byte and ends after its last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     code: Vec<u8>,

@@ -32,7 +32,7 @@ impl Estimate {
         let n_near = values.iter().filter(is_near).count() as f64;
         let value = values.iter().filter(is_near).sum::<f64>() / n_near;
         let squares: f64 = values.iter().filter(is_near).map(|number| (number - value).powi(2)).sum();
-        // A counter's step is an error of its own, also where all values fall on the same number of steps.
+        // A counter's step is a separate error, also where all values fall on the same number of steps.
         let variance = squares / (n_near - 1.0) + step * step / 12.0;
         let error = (variance / n_near).sqrt();
         Some(Self { value, low: value - Self::N_ERRORS * error, high: value + Self::N_ERRORS * error })

@@ -1,4 +1,4 @@
-//! Runs blocks, each in a process of its own.
+//! Runs blocks, each in its own process.
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -31,7 +31,7 @@ const CLOSE: f64 = 0.25;
 const WATCH: Duration = Duration::from_millis(200);
 const WATCH_PAUSE: Duration = Duration::from_millis(10);
 
-/// Runs blocks, each in processes of its own.
+/// Runs blocks, each in its own processes.
 #[derive(Debug)]
 pub struct Executor {
     options: Options,

@@ -1,6 +1,6 @@
 //! The state of registers and memory in front of each run of a block.
 
-/// The state of registers and memory in front of each run of a block. The default is that of BHive, except that each page has memory of its own.
+/// The state of registers and memory in front of each run of a block. The default is that of BHive, except that each page has its own memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InitialState {
     /// The general registers other than the pointers to the stack.
@@ -18,7 +18,7 @@ pub struct InitialState {
     /// Each quadword above the lowest 128 bits of the vector registers that have older instructions for these; 0 marks
     /// them as unused, which makes such instructions faster on some processors.
     pub upper_vector: u64,
-    /// Whether each page that the block touches has memory of its own. Otherwise one physical page stands behind all of them.
+    /// Whether each page that the block touches has its own memory. Otherwise one physical page is the memory of all of them.
     pub has_private_pages: bool,
 }
 
@@ -26,7 +26,7 @@ impl InitialState {
     /// The most general registers that a processor has.
     pub const N_REGISTERS: usize = 32;
 
-    /// The state of BHive: one physical page stands behind all memory.
+    /// The state of BHive: all memory is one physical page.
     #[must_use]
     pub fn bhive() -> Self {
         Self { has_private_pages: false, ..Self::default() }

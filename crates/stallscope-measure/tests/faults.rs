@@ -110,7 +110,7 @@ fn no_file_is_created_and_no_process_left() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("made");
     // The path does not fit into the quadword that memory is filled with, so that the block writes it: the code is
-    // mov eax, 2; mov esi, O_CREAT | O_WRONLY; mov edx, 0o666; syscall, behind stores of the path to [rdi].
+    // mov eax, 2; mov esi, O_CREAT | O_WRONLY; mov edx, 0o666; syscall, after stores of the path to [rdi].
     let mut code = Vec::new();
     let mut text = path.to_str().expect("a path").as_bytes().to_vec();
     text.push(0);

@@ -1,7 +1,7 @@
 //! Processor models of this project: a text format that describes the processor resources that instructions use,
 //! which replaces or extends LLVM's scheduling model.
 //!
-//! [`parse`] reads the text, and [`compile`] compiles models to a file that goes beside a description. The build scripts of instruction
+//! [`parse`] reads the text, and [`compile`] compiles models to a file that extends a description. The build scripts of instruction
 //! sets' crates compile this project's models ([`build_script`]), and the library those that it receives at run time.
 //! `docs/models.md` describes the format.
 //!

@@ -61,9 +61,7 @@ fn write_resources(text: &mut String, description: Description<'_>, model: &Sche
             is_used[resource.index()] = true;
         }
     }
-    text.push_str(
-        "\n# Resources: a model with ports of its own says of each by 'map RESOURCE : PORT|PORT' what it is there.\n",
-    );
+    text.push_str("\n# Resources: a model with its own ports replaces each by 'map RESOURCE : PORT|PORT'.\n");
     for (id, resource) in description.span::<ProcResource>(model.proc_resources).iter().enumerate().skip(1) {
         let members: Vec<_> = description
             .span(resource.sub_units)
@@ -87,7 +85,7 @@ fn described(description: Description<'_>, model: &SchedModel) -> Vec<SchedClass
 }
 
 fn write_classes(text: &mut String, description: Description<'_>, model: &SchedModel, units: &[u64]) {
-    text.push_str("\n# Classes: what each takes, and its opcodes.\n");
+    text.push_str("\n# Classes, with their costs and opcodes.\n");
     let classes = description.sched_classes(model);
     let names = class_names(description);
     let mut opcodes: Vec<Vec<Cow<'_, str>>> = vec![Vec::new(); names.len()];

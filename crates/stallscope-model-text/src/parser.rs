@@ -74,7 +74,7 @@ impl Reader {
             "model" => self.head(&mut line, position)?,
             "source" => {
                 let name = line.name("the source's name")?;
-                let text = line.text("what the source is, in quotation marks")?.value;
+                let text = line.text("a description of the source, in quotation marks")?.value;
                 add_new(&mut self.model.sources, Source { name, text }, "source", |source| &source.name)?;
             }
             "default-source" => {

@@ -216,7 +216,7 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             let mut drain = Drain { position, time, same_line_time, scale: 1, ..Drain::default() };
             drain.base = line.number("an operand's number")?;
             if line.has_mark('+') {
-                let word = line.word("an operand's number, and what it counts in")?;
+                let word = line.word("an operand's number, with a factor such as 2*8")?;
                 let (offset, scale) = word.value.split_once('*').unwrap_or((word.value, "1"));
                 drain.offset = Some(number(offset, word.position, "an operand's number")?);
                 drain.scale = number(scale, word.position, "a number of bytes")?;

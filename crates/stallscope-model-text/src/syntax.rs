@@ -109,7 +109,7 @@ pub struct Inserted {
     pub cost: Rule,
 }
 
-/// A port: an execution unit with a queue of its own.
+/// A port: an execution unit with its own queue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Port {
     /// Its name.
@@ -178,7 +178,7 @@ pub struct Rule {
     pub n_decoded: Option<u8>,
     /// Slots that the microcode sequencer adds.
     pub n_microcoded: Option<u8>,
-    /// Simple decoders that may work beside it, if it needs the complex decoder.
+    /// Simple decoders that may work in the same cycle, if it needs the complex decoder.
     pub n_simple_after: Option<u8>,
     /// The condition codes of the jumps that fuse with it: bit `i` for the code `i`.
     pub fuses_with: Option<u16>,

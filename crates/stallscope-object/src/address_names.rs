@@ -7,7 +7,7 @@ use crate::symbols::Symbols;
 /// Where names are, besides in the section that an address is named in.
 #[derive(Debug, Default)]
 pub(crate) struct AddressNames<'d> {
-    /// All sections by address, the smaller first, if they have addresses of their own.
+    /// All sections by address, the smaller first, if they have their own addresses.
     sections: Option<Vec<NamedSection<'d>>>,
     /// The symbols in no section.
     absolute: Symbols<'d>,
@@ -80,7 +80,7 @@ impl<'d> AddressNames<'d> {
 /// Finds an address in a section with code, as another section shows it.
 fn in_code<'s>(section: &'s CodeSection<'_>, from: &CodeSection<'_>, address: u64) -> NamedRange<'s> {
     let mut found = section.symbols.named_range(address);
-    // LLVM quirk: the name of a section stands for a missing symbol at its start once the section was disassembled.
+    // LLVM quirk: the name of a section represents a missing symbol at its start once the section was disassembled.
     if found.name.is_none() && section.index <= from.index {
         if section.address <= address {
             found.name = Some((section.name, section.address));

@@ -105,7 +105,7 @@ fn archive_members<'d>(
     Ok(found)
 }
 
-/// The bytes of a member that is in a file of its own.
+/// The bytes of a member that is in its own file.
 fn thin_member<'d>(name: &[u8], files: Option<&'d MemberFiles>) -> Result<FileData<'d>, ObjectError> {
     let read = files.map_or_else(|| Err(name.to_vec()), |files| files.read(name));
     let missing = |path: Vec<u8>| ObjectError::MissingMember(String::from_utf8_lossy(&path).into_owned());

@@ -14,7 +14,7 @@ pub enum Content {
     Data,
 }
 
-/// A symbol that says what is behind it.
+/// A symbol that describes the following bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Mark {
     pub(crate) address: u64,
@@ -30,7 +30,7 @@ impl Mark {
         let is_ended = matches!(rest, [] | [b'.', ..]);
         let is_mark = match letter {
             b'd' | b'a' | b't' => is_ended,
-            // RISC-V's may have the architecture's name behind it.
+            // RISC-V's may have the architecture's name after it.
             b'x' => is_ended || rest.starts_with(b"rv"),
             _ => false,
         };

@@ -12,7 +12,7 @@ use crate::file_data::{File, FileData};
 use crate::section_bases::SectionBases;
 use crate::{Machine, ObjectError};
 
-/// How many bytes a byte of compressed data can stand for at most. Deflate stays below 1,100, Zstandard's blocks of one byte below this.
+/// How many bytes a byte of compressed data can represent at most. Deflate stays below 1,100, Zstandard's blocks of one byte below this.
 const MAX_EXPANSION: u64 = 1 << 15;
 
 /// A file as debuggers see it: its sections by name, decompressed and with their relocations done.
@@ -160,7 +160,7 @@ impl<'d> DebugFile<'d> {
         Machine::of(&self.file).ok().map(|machine| machine.triple)
     }
 
-    /// Writes what a linker would, if it is known how.
+    /// Applies a relocation as a linker does, if its kind is known.
     fn relocate(&self, data: &mut [u8], offset: u64, relocation: &Relocation) -> Option<()> {
         let offset = usize::try_from(offset).ok()?;
         let target = self.target(relocation.target())?;

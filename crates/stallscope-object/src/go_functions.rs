@@ -65,7 +65,7 @@ impl<'d> Table<'d> {
         if let Some(section) = named {
             return Self::read(section.data().ok()?, section.address(), file.is_little_endian());
         }
-        // Windows' linkers, and others in programs that are loaded anywhere, put it beside other data.
+        // Windows' linkers, and others in programs that are loaded anywhere, put it next to other data.
         let is_go = GO_SECTIONS.iter().any(|name| file.section_by_name(name).is_some());
         if !is_go && file.format() != BinaryFormat::Pe {
             return None;

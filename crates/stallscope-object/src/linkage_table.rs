@@ -123,7 +123,7 @@ fn jumps(file: &File<'_>, address: u64, code: &[u8]) -> Vec<(u64, u64)> {
         Architecture::Riscv32 | Architecture::Riscv64 => {
             let is_wide = file.is_64();
             let slot = |(offset, code)| Some((offset, riscv_slot(place(offset), code, is_wide)?));
-            // The entries are behind code of 32 bytes.
+            // The entries are after code of 32 bytes.
             words(16).skip(2).filter_map(slot).collect()
         }
         _ => Vec::new(),
@@ -136,7 +136,7 @@ fn first_words<const N: usize>(code: &[u8]) -> Option<[u32; N]> {
     Some(words.map(u32::from_le_bytes))
 }
 
-/// The slot of an entry with `adrp` and a load, which may be behind `bti c`.
+/// The slot of an entry with `adrp` and a load, which may be after `bti c`.
 fn aarch64_slot(address: u64, code: &[u8]) -> Option<u64> {
     const BTI: u32 = 0xD503_245F;
     let [first, second] = first_words(code)?;
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn slots_are_at_distances_from_the_entries() {
-        // adrp x16, #0x1b0000; ldr x17, [x16, #8]; and the same behind bti c.
+        // adrp x16, #0x1b0000; ldr x17, [x16, #8]; and the same after bti c.
         let aarch64 = [0xD000_0D70, 0xF940_0611];
         assert_eq!(aarch64_slot(0x2_6010, &code(&aarch64)), Some(0x1D_4008));
         let marked = [&[0xD503_245F], &aarch64[..]].concat();

@@ -58,7 +58,7 @@ impl Machine {
         without_state(&self.triple) == without_state(&other.triple)
     }
 
-    /// The processor whose instructions a disassembly shows: the one that the file names if each has instructions of its own, or else
+    /// The processor whose instructions a disassembly shows: the one that the file names if each has its own instructions, or else
     /// one that has them all; empty for the target's default one.
     #[must_use]
     pub fn disassembled_processor(&self) -> &str {

@@ -22,7 +22,7 @@ impl fmt::Debug for MemberFiles {
 }
 
 impl MemberFiles {
-    /// The files beside the archive at a path, which `read` reads when they are asked for.
+    /// The files next to the archive at a path, which `read` reads when they are asked for.
     #[must_use]
     pub fn new(archive: &[u8], read: ReadMember) -> Self {
         let is_separator = |&byte: &u8| byte == b'/' || cfg!(windows) && byte == b'\\';

@@ -112,7 +112,7 @@ mod tests {
                 let start = start as usize;
                 assert!(piece == bytes[start..start + length], "{start}, {length}");
             }
-            assert!(readers.read(12_000_000, 1 << 23).is_err(), "it ends behind the file");
+            assert!(readers.read(12_000_000, 1 << 23).is_err(), "it ends after the file");
             assert!(readers.read(0, usize::MAX).is_err(), "it is longer than memory");
         }
     }

@@ -56,7 +56,7 @@ fn name_length(part: &str) -> usize {
     version.map_or(part.len(), |at| at - digits_before(&part[..at]))
 }
 
-/// The text behind a version such as `2p1` or `2`.
+/// The text after a version such as `2p1` or `2`.
 fn without_version(text: &str) -> &str {
     let is_digit = |c: char| c.is_ascii_digit();
     let rest = text.trim_start_matches(is_digit);

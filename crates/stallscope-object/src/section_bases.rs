@@ -9,14 +9,14 @@ use crate::file_data::File;
 /// Sections start at multiples of this.
 const ALIGNMENT: u64 = 1 << 16;
 
-/// Where each section with code starts: in files that are not linked one behind the other, since all have the same addresses.
+/// Where each section with code starts: in files that are not linked one after the other, since all have the same addresses.
 #[derive(Debug)]
 pub(crate) struct SectionBases(HashMap<SectionIndex, u64>);
 
 impl SectionBases {
     pub(crate) fn new(file: &File<'_>) -> Self {
         let mut bases = HashMap::new();
-        // Those of Mach-O have addresses of their own.
+        // Those of Mach-O have their own addresses.
         if file.kind() != ObjectKind::Relocatable || file.format() == BinaryFormat::MachO {
             return Self(bases);
         }

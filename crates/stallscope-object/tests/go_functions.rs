@@ -46,7 +46,7 @@ impl Form {
         let list_size = 2 * entry * FUNCTIONS.len() + entry + 4;
         let names: Vec<u8> =
             FUNCTIONS.iter().flat_map(|(name, _)| [name.as_bytes(), b"\0"].concat()).collect();
-        // The first format has the list right behind the header.
+        // The first format has the list right after the header.
         let (list, names_at) =
             if is_first { (header, header + list_size) } else { (header + names.len(), header) };
         let data_at = list.max(names_at) + if is_first { names.len() } else { list_size };

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use stallscope_html::escaped;
 
-/// A bar: what it stands for, its length from 0 to 1, and its value in words.
+/// A bar: what it represents, its length from 0 to 1, and its value in words.
 #[derive(Debug)]
 pub(crate) struct Bar {
     pub(crate) name: String,
-    /// More about it, behind the value.
+    /// More about it, after the value.
     pub(crate) note: String,
     pub(crate) share: f64,
     pub(crate) value: String,

@@ -5,7 +5,7 @@ use stallscope_report::Prediction;
 use crate::bars::{self, Bar};
 use crate::number;
 
-/// Writes the bounds beside the prediction, and the dispatch slots.
+/// Writes the bounds next to the prediction, and the dispatch slots.
 pub(crate) fn write(prediction: &Prediction, out: &mut String) {
     let bounds = &prediction.bounds;
     let largest = prediction.predicted_cycles.max(bounds.cycles().value());

@@ -20,7 +20,7 @@ pub(crate) fn instruction(text: &[u8]) -> String {
     format!("<b>{}</b> {}", escaped_bytes(mnemonic), escaped_bytes(operands).replace('\t', " "))
 }
 
-/// The frame that stands for the source line of an instruction: the innermost one.
+/// The frame that represents the source line of an instruction: the innermost one.
 fn line_of(report: &Report, index: usize) -> Option<&SourceFrame> {
     report.sources.as_ref()?.get(index).first()
 }

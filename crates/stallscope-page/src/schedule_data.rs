@@ -118,7 +118,7 @@ pub(crate) fn write(
 /// The largest number of reasons that an instruction's averages have.
 const MAX_AVERAGES: usize = 4;
 
-/// Texts that are written once and stand for their places.
+/// Texts that are written once and represent their places.
 #[derive(Debug, Default)]
 struct Texts {
     places: HashMap<String, usize>,
@@ -140,7 +140,7 @@ impl Texts {
     }
 }
 
-/// Writes what instructions wait for, and the dependencies.
+/// Writes the waits of instructions, and the dependencies.
 fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32, out: &mut String) {
     let mut reasons = Texts::default();
     out.push_str(",\"averages\":[");

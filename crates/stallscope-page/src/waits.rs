@@ -26,7 +26,7 @@ const COLORS: [(&str, &str); 5] = [
     ("other", "for something else in the scheduler"),
 ];
 
-/// The color that stands for a wait, by its place in [`COLORS`].
+/// The color that represents a wait, by its place in [`COLORS`].
 fn color(wait: &Wait) -> usize {
     match (wait.phase, &wait.reason) {
         (WaitPhase::BeforeDispatch, _) => 0,

@@ -8,7 +8,7 @@ use crate::{AddressKind, Circuit, Image, Jump, Profile, Sample, SampledEvent, Ta
 /// The largest number of branches on a way that is counted as a circuit.
 const MAX_CIRCUIT: usize = 64;
 
-/// The largest number of cycles that processors count from one branch to the next: it stands for all above.
+/// The largest number of cycles that processors count from one branch to the next: it represents all above.
 const MAX_CYCLES: u16 = u16::MAX;
 
 /// A taken branch in a branch stack.

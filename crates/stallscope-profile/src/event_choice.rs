@@ -29,7 +29,7 @@ pub(crate) fn choose(
     let has_samples = |event: &SampledEvent| event.n_samples > 0;
     match wanted {
         Some(wanted) => {
-            // A name with modifiers stands for itself alone.
+            // A name with modifiers represents itself alone.
             let is_exact = events.iter().any(|event| has_samples(event) && event.name == wanted);
             for event in events.iter_mut().filter(|event| has_samples(event)) {
                 let name = if is_exact { event.name.as_str() } else { base_name(&event.name) };

@@ -1,7 +1,7 @@
 //! Texts of `perf script`.
 //!
 //! A sample is a line with the name of the program, its process, the time, the event and an address, or such a line with the
-//! addresses of its callers in the lines behind it. Which fields there are is the user's choice; what is needed of them is known by
+//! addresses of its callers in the lines after it. Which fields there are is the user's choice; what is needed of them is known by
 //! its form. With `--show-mmap-events` there are lines about files in memory, too.
 
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ pub(crate) fn read(data: &[u8], event: Option<&str>) -> Result<Profile, ProfileE
             None => line,
         };
         let fields = Fields::read(rest);
-        // Without fields in front of it, an address is a sample of its own.
+        // Without fields in front of it, an address is a separate sample.
         if head.is_none() && open.is_none() && fields.ip.is_some() {
             open = Some(TextSample::default());
         }
@@ -144,7 +144,7 @@ impl<'t> Head<'t> {
     }
 }
 
-/// A time in seconds with a colon behind it, in nanoseconds.
+/// A time in seconds with a colon after it, in nanoseconds.
 fn time(word: &str) -> Option<u64> {
     let (seconds, fraction) = word.strip_suffix(':')?.split_once('.')?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -164,7 +164,7 @@ fn process(word: &str) -> Option<u32> {
     pid.parse().ok()
 }
 
-/// Adds what a record says of memory and processes.
+/// Adds the facts of a record about memory and processes.
 fn add_record(head: &Head<'_>, (name, rest): (&str, &str), builder: &mut Builder, mappings: &mut Mappings) {
     match name {
         "MMAP" | "MMAP2" => {
@@ -292,7 +292,7 @@ fn without_files(word: &str) -> String {
     word.chars().filter(is_outside).collect()
 }
 
-/// The file in the first parentheses with a path, behind a space; it may have `+0xOFFSET` behind it.
+/// The file in the first parentheses with a path, after a space; it may have `+0xOFFSET` after it.
 fn file(text: &str) -> Option<TextFile<'_>> {
     let (_, behind) = text.split_once(" (")?;
     let path = behind.split(')').next()?;

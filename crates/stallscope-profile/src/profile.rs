@@ -76,7 +76,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// Adds what another one observed.
+    /// Adds the counts of another profile.
     pub const fn add(&mut self, other: Self) {
         self.count = self.count.saturating_add(other.count);
         self.n_timed = self.n_timed.saturating_add(other.n_timed);

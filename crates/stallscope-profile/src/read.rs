@@ -11,7 +11,7 @@ impl Profile {
         Self::read_event(data, None)
     }
 
-    /// Reads what there is of an event, by its name with or without modifiers.
+    /// Reads the samples of an event, by its name with or without modifiers.
     ///
     /// # Errors
     /// Those of [`read`](Self::read), and if there are no samples of the event.

@@ -59,7 +59,7 @@ fn lines_of_callers_belong_to_one_sample() {
 
 #[test]
 fn branch_stacks_have_cycles() {
-    // The last branch comes first. Files may stand behind addresses, and the type of the branch at the end.
+    // The last branch comes first. Files may stand after addresses, and the type of the branch at the end.
     let plain = "0x401020/0x401010/P/-/-/7  0x401020/0x401010/P/-/-/5 0x401000/0x401010/M/-/-/90";
     let long = "0x401020(/bin/app)/0x401010(/bin/app)/P/-/-/7/COND/- 0x401020(/bin/app)/0x401010(/bin/app)/P/-/-/5/COND/- \
         0x401000(/bin/app)/0x401010(/bin/app)/M/-/-/90//-";

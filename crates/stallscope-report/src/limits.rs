@@ -17,7 +17,7 @@ const NEARLY: f64 = 0.99;
 pub enum Limit {
     /// The chain of loop-carried dependencies that takes most cycles: [`Dataflow::critical_cycle`](crate::Dataflow::critical_cycle).
     Dependencies,
-    /// Ports and units beside them, by their names; without a name if the model has none.
+    /// Ports and further units, by their names; without a name if the model has none.
     Ports(Vec<String>),
     /// The front end.
     FrontEnd,
@@ -39,7 +39,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns what limits a loop of so many cycles with these bounds. `port_names` are the names of all ports, by number.
+    /// Returns the limits of a loop of so many cycles with these bounds. `port_names` are the names of all ports, by number.
     #[must_use]
     pub fn new(cycles: f64, bounds: &Bounds, port_names: &[String], front_end: FrontEndKind) -> Self {
         let largest = bounds.cycles();

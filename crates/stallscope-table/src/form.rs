@@ -24,7 +24,7 @@ impl Form {
     /// Comma-separated values with commas.
     pub const CSV: Self = Self::Csv { delimiter: b',' };
 
-    /// The form that the extension of a file's name stands for: `csv`; `tsv`, with tabs; `parquet`, `pq`; `arrow`, `arrows`, `feather`,
+    /// The form that the extension of a file's name represents: `csv`; `tsv`, with tabs; `parquet`, `pq`; `arrow`, `arrows`, `feather`,
     /// `ipc`.
     #[must_use]
     pub fn of_name(path: &OsStr) -> Option<Self> {

@@ -184,7 +184,7 @@ fn lengths_that_cannot_be_have_a_message() {
         }
         let lengths: Vec<usize> = (0..bytes.len() - 12)
             .step_by(8)
-            // The length of a buffer, and the mark of LZ4 behind it.
+            // The length of a buffer, and the mark of LZ4 after it.
             .filter(|&at| bytes[at + 8..].starts_with(&0x184d_2204_u32.to_le_bytes()))
             .collect();
         assert!(lengths.len() >= 4);

@@ -91,7 +91,7 @@ core_parameters! {
     FirstLineLoss = "first-line-loss", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;
-    /// Entries of the scheduler that all ports share; 0 if each port has a queue of its own, or a model names schedulers.
+    /// Entries of the scheduler that all ports share; 0 if each port has its own queue, or a model names schedulers.
     Scheduler = "scheduler", 0;
     /// Loads between dispatch and retirement; 0 without a limit.
     LoadBuffer = "load-buffer", 0;
@@ -178,7 +178,7 @@ core_parameters! {
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;
-    /// Whether a store counts twice unless one before or behind it is to the same line of 64 bytes, and no vector.
+    /// Whether a store counts twice unless one before or after it is to the same line of 64 bytes, and no vector.
     PairedStores = "paired-stores", 0;
     /// Banks of four bytes in the data cache, which loads of different lines share; 0 if loads never conflict.
     CacheBanks = "cache-banks", 0;

@@ -9,7 +9,7 @@ use crate::wire::{
     Table,
 };
 
-/// The sections of a description file, borrowed from its bytes, and those of a file with models beside it.
+/// The sections of a description file, borrowed from its bytes, and those of a file with added models.
 ///
 /// The records of models follow the description's: the first record of a type in the file with models has the id after the
 /// description's last one, and its first string the place after the description's last one.
@@ -41,10 +41,10 @@ impl ModelsFile {
         Ok(Self(bytes))
     }
 
-    /// Returns a description with the file's models in place of its own.
+    /// Returns a description with the file's models instead of its own.
     #[must_use]
     #[inline]
-    pub fn beside<'a>(&'a self, description: Description<'a>) -> Description<'a> {
+    pub fn added_to<'a>(&'a self, description: Description<'a>) -> Description<'a> {
         Description { models: &self.0, ..description }
     }
 }
@@ -142,7 +142,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns the description without the models beside it.
+    /// Returns the description without the added models.
     #[must_use]
     pub const fn without_models(self) -> Self {
         Self { models: &[], ..self }
@@ -207,14 +207,14 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns all records of a type but those of models beside the description.
+    /// Returns all records of a type but those of added models.
     #[must_use]
     #[inline]
     pub fn table<T: Record>(self) -> Table<'a, T> {
         Table::new(self.section(T::SECTION).unwrap_or_default())
     }
 
-    /// Returns all records of a type that belong to models beside the description.
+    /// Returns all records of a type that belong to added models.
     #[must_use]
     #[cold]
     pub fn models_table<T: Record>(self) -> Table<'a, T> {

@@ -157,7 +157,7 @@ impl Description<'_> {
         let immediate = || operand(node.operand).and_then(Operand::immediate);
         match kind {
             PredicateKind::True => true,
-            // Operators have no test of their own.
+            // Operators have no test.
             PredicateKind::False | PredicateKind::And | PredicateKind::Or | PredicateKind::Not => false,
             PredicateKind::OpcodeIn => {
                 let opcodes = self.span(node.opcodes);

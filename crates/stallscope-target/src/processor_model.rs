@@ -100,7 +100,7 @@ record! {
         pub n_decoded: u8,
         /// Slots that the microcode sequencer adds.
         pub n_microcoded: u8,
-        /// Simple decoders that may work beside it in a cycle if it needs the complex decoder; otherwise
+        /// Simple decoders that may work in the same cycle if it needs the complex decoder; otherwise
         /// [`MicroOps::SIMPLE`].
         pub n_simple_after: u8,
         /// The condition codes of the jumps that fuse with it: bit `i` for the code `i`.
@@ -212,7 +212,7 @@ impl MicroOpKind {
     }
 }
 
-/// When renaming inserts micro-operations of its own.
+/// An event for which renaming inserts micro-operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Insertion {
@@ -304,7 +304,7 @@ impl OperandRef {
     const BASE: u16 = 0x100;
     const INDEX: u16 = 0x101;
 
-    /// Returns the number that stands for it in an [`OperandLatency`].
+    /// Returns the number that represents it in an [`OperandLatency`].
     #[must_use]
     pub const fn encode(self) -> u16 {
         match self {
@@ -315,7 +315,7 @@ impl OperandRef {
         }
     }
 
-    /// Returns what a number stands for.
+    /// Returns the operand reference with a code.
     #[must_use]
     pub const fn decode(code: u16) -> Self {
         match code {
@@ -330,7 +330,7 @@ impl OperandRef {
 impl MicroOps {
     /// The number of slots in models that do not describe fusion.
     pub const NO_SLOTS: u8 = u8::MAX;
-    /// The number of simple decoders beside instructions that any decoder takes.
+    /// The number of simple decoders for instructions that any decoder takes.
     pub const SIMPLE: u8 = u8::MAX;
 }
 

@@ -138,7 +138,7 @@ impl SubtargetInfo {
     pub fn description(&self) -> Description<'_> {
         match &self.models {
             None => self.target.description,
-            Some(models) => models.beside(self.target.description),
+            Some(models) => models.added_to(self.target.description),
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Target {
     pub archs: &'static [Arch],
     /// The target's tables.
     pub description: Description<'static>,
-    /// Returns what a triple implies about a subtarget.
+    /// Returns the defaults of a subtarget with a triple.
     pub defaults: fn(&Triple) -> SubtargetDefaults,
 }
 
@@ -24,7 +24,7 @@ pub struct Target {
 pub struct SubtargetDefaults {
     /// The processor if none is given.
     pub processor: &'static str,
-    /// The processor that `generic` stands for, if it is another one.
+    /// The processor that `generic` represents, if it is another one.
     pub generic: Option<&'static str>,
     /// The attributes that precede the given ones.
     pub attributes: Vec<&'static str>,

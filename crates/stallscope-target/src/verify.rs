@@ -54,7 +54,7 @@ impl<'a> Description<'a> {
 }
 
 impl Description<'_> {
-    /// Reads the whole file and checks every string, span, id and order in it; with models beside the description, reads and
+    /// Reads the whole file and checks every string, span, id and order in it; with added models, reads and
     /// checks those instead. Opening a file does not do this: a damaged file can produce wrong results, but never a panic.
     ///
     /// # Errors

@@ -47,11 +47,11 @@ pub trait Field: Copy {
     fn write(&self, out: &mut Vec<u32>);
 }
 
-/// A value with a section of its own.
+/// A value with its own section.
 pub trait Record: Field + Default {
     /// The index of the type's section.
     const SECTION: usize;
-    /// Whether models beside a description have such records.
+    /// Whether added models have such records.
     const IS_OF_MODELS: bool;
 }
 

@@ -119,7 +119,7 @@ pub fn check_links(parts: &KernelParts) {
     }
 }
 
-/// Returns what bytes stand for: instructions without tabs, `invalid` for code that is none, and `undefined` before an
+/// Returns the disassembly of bytes: instructions without tabs, `invalid` for invalid code, and `undefined` before an
 /// instruction with an undefined effect.
 pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[u8]) -> String {
     let mut decoder = Decoder::new(language, subtarget).unwrap();
@@ -146,7 +146,7 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
     texts.join("; ")
 }
 
-/// Asserts what codes stand for, as [`disassembled`] writes it.
+/// Asserts the disassembly of codes, as [`disassembled`] writes it.
 #[track_caller]
 pub fn check_disassembly(language: &AsmLanguage, subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]) {
     for (bytes, expected) in cases {

@@ -20,7 +20,7 @@ pub(crate) enum Evidence {
 const TOLERANCE: f64 = 0.3;
 
 impl Evidence {
-    /// Returns what the counts of a processor say of an erratum.
+    /// Returns the evidence for an erratum in the counts of a processor.
     pub(crate) fn of(erratum: &Erratum, pmu: &Pmu, total: &Total) -> Self {
         let excess = erratum.excess.as_ref().and_then(|excess| value_of(pmu, excess, total).ok());
         match excess {

@@ -39,8 +39,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     )?;
 
     // Debug information may be in other files.
-    let open_beside = |path: &[u8]| open(&String::from_utf8_lossy(path));
-    let input = analyzer.parse_programs_with_files(path, &file.programs, &open_beside);
+    let open_near = |path: &[u8]| open(&String::from_utf8_lossy(path));
+    let input = analyzer.parse_programs_with_files(path, &file.programs, &open_near);
     let mut regions = analyzer.region_analyzer();
     for region in &input.regions {
         let Outcome::Report(report) = regions.analyze(&input, region).outcome else { continue };

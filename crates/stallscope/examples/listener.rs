@@ -23,7 +23,7 @@ struct Trace {
 }
 
 impl Listener for Trace {
-    // While nothing happens, a cycle stands for several.
+    // While nothing happens, a cycle represents several.
     fn on_cycle_end(&mut self, n_cycles: u64) {
         self.now += n_cycles;
     }

@@ -87,7 +87,7 @@ fn kernels_on_other_aarch64_cores_take_what_was_measured() {
 }
 
 /// Orders of instructions of one micro-operation each, in which those for the same ports are apart. Each instruction
-/// has a register of its own to write.
+/// has its own register to write.
 const ORDERS: [[&str; 6]; 2] = [
     [
         "adc xN, x20, x21",

@@ -76,7 +76,7 @@ fn code_without_back_end_limits_has_no_bottlenecks() {
     }
 }
 
-/// Fused jumps take no entry of their own, stores one for two micro-operations, and inserted operations one more.
+/// Fused jumps take no entry, stores one for two micro-operations, and inserted operations one more.
 #[test]
 fn reorder_buffers_hold_no_more_than_their_entries() {
     let others = [

@@ -2,7 +2,7 @@
 //!
 //! `listings/KIND/TARGET.txt` are what disassemblers and compilers wrote, of the same code for each target. Which lines have an
 //! address, this test decides by the kind, in its own way. `STALLSCOPE_LISTINGS=FOLDER` counts the lines of other listings in such
-//! a folder, whose names may go on behind the target, as in `gdb/thumb-2.txt`.
+//! a folder, whose names may go on after the target, as in `gdb/thumb-2.txt`.
 
 #![allow(
     clippy::unwrap_used,
@@ -177,14 +177,14 @@ fn count(kind: &str, path: &Path) -> Count {
                 println!("{}:{}: error: {line}", path.display(), index + 1);
                 count.n_errors += 1;
             }
-            // Microsoft's compiler writes an instruction behind the last of its bytes, which may be on a line without an address.
+            // Microsoft's compiler writes an instruction after the last of its bytes, which may be on a line without an address.
             let is_behind_bytes = kind == "microsoft" && line.starts_with('\t');
             count.n_others += usize::from(target != "lanai" && !is_behind_bytes && read.contains(&index));
             continue;
         }
         count.n_lines += 1;
         // Directives in assemblers' listings are read, too. Lanai's instructions do not know their places, as in LLVM. A `lock` on a
-        // line of its own belongs to the next one.
+        // its own line belongs to the next one.
         let is_source = (matches!(kind, "gnu-as" | "nasm") || target == "lanai")
             && made.get(index).is_some_and(|line| !line.trim_ascii().is_empty());
         let is_prefix = kind == "dotnet" && line.trim_end().ends_with("lock");

@@ -125,7 +125,7 @@ fn unrolled_sum(factor: usize) -> String {
     format!(".L: {additions}incq %rax\ncmpq %rdx, %rax\njne .L\n")
 }
 
-/// Three copies of the sum, each with an accumulator of its own.
+/// Three copies of the sum, each with its own accumulator.
 fn split_sum() -> String {
     let copy =
         |register: &str| SUM.replace("%xmm0", register).replace(".L: ", "").replace("jne .L", "jne .L2");

@@ -49,7 +49,7 @@ pub(crate) fn write_architectures(
     source.after(" ArchInfos = {")?.each_element(|line, element| {
         let shape = || source.error(line, "unexpected form of architecture");
         let row = fields(source, line, element)?;
-        // A version in braces is parsed as an element of its own.
+        // A version in braces is parsed as a separate element.
         let [.., name, feature, defaults] = row.as_slice() else { return Err(shape()) };
         let mut features = extension_set(defaults, &extensions).ok_or_else(shape)?;
         let feature = strings.named_by(source, line, feature)?;

@@ -176,7 +176,7 @@ fn write_forms(source: &Source, builder: &mut DescriptionBuilder<'_>) -> Result<
     })
 }
 
-/// Adds the entries of a map with a table of its own.
+/// Adds the entries of a map with its own table.
 fn write_full_map(
     source: &Source,
     map: &str,

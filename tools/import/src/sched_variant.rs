@@ -18,7 +18,7 @@ pub(crate) fn write_variants(
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let source = &tables.subtarget;
-    // Code generation has a function of its own, whose conditions no parsed instruction meets.
+    // Code generation has its own function, whose conditions no parsed instruction meets.
     let mut parser = source.at("unsigned resolveVariantSchedClassImpl(", "{")?;
     let line = parser.line();
     let shape = || source.error(line, "unexpected form of variant classes");

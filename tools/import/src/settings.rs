@@ -1,4 +1,4 @@
-//! The import settings of a target: `import.toml` in the folder of its instruction set's crate, or a file of its own in the
+//! The import settings of a target: `import.toml` in the folder of its instruction set's crate, or its own file in the
 //! folder of the targets without scheduling models.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub(crate) struct Settings {
     /// Number of assembly variants of the printer.
     #[serde(default)]
     pub(crate) asm_variants: usize,
-    /// Whether the printer prefers aliases to the instructions that they stand for; it does unless stated otherwise.
+    /// Whether the printer prefers aliases to the instructions that they represent; it does unless stated otherwise.
     #[serde(default = "always")]
     pub(crate) prints_aliases: bool,
     /// The header that declares the target's own operand types, if it has any.
@@ -62,7 +62,7 @@ pub(crate) struct Settings {
     /// The tables of names for numbers, by the type of their rows; all if there are none.
     #[serde(default)]
     pub(crate) named_operands: Vec<String>,
-    /// The columns of the number that stands for a name, by the type of rows; otherwise it is the first number.
+    /// The columns of the number that represents a name, by the type of rows; otherwise it is the first number.
     #[serde(default)]
     pub(crate) named_operand_encodings: BTreeMap<String, usize>,
     /// The tables of numbers, and which of their columns are imported, in the order by which rows are looked up.

@@ -274,7 +274,7 @@ impl StringTable {
         self.at(narrow(source, line, offset)?)
     }
 
-    /// Adds the string at an offset to a description, behind the longer string whose end it is, if so.
+    /// Adds the string at an offset to a description, after the longer string whose end it is, if so.
     pub(crate) fn add(&self, offset: usize, builder: &mut DescriptionBuilder<'_>) -> Result<Str> {
         let before = self.0.get(..offset).unwrap_or_default();
         let start = before.iter().rposition(|&b| b == 0).map_or(0, |end| end + 1);

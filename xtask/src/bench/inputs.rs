@@ -14,7 +14,7 @@ const N_BLOCKS: usize = 5000;
 /// Number of instructions in the long region.
 pub(super) const N_INSTRUCTIONS: usize = 20_000;
 
-/// A target beside x86, with a block of code for it.
+/// A target other than x86, with a block of code for it.
 pub(super) struct OtherTarget {
     /// The name in the table.
     pub(super) name: &'static str,
@@ -22,7 +22,7 @@ pub(super) struct OtherTarget {
     code: &'static str,
 }
 
-/// The targets beside x86.
+/// The targets other than x86.
 pub(super) const OTHER_TARGETS: [OtherTarget; 8] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",

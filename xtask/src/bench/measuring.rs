@@ -77,7 +77,7 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Measures what is known, in the order of the table.
+/// Measures the known kernels, in the order of the table.
 fn known_cycles(ours: &Path, fetch: &str) -> Result<Vec<f64>, String> {
     let path = format!("{FOLDER}/known.s");
     let regions = KNOWN

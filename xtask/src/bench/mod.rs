@@ -1,4 +1,4 @@
-//! Measures whole processes: beside llvm-mca for `benches/README.md`, with large programs for `benches/programs.md`, and measuring itself for
+//! Measures whole processes: compared with llvm-mca for `benches/README.md`, with large programs for `benches/programs.md`, and measuring itself for
 //! `benches/measuring.md`.
 
 mod inputs;
@@ -101,7 +101,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.milliseconds("the same blocks with `-all-views`", &all_views, WALL);
     page.milliseconds("their CPU time", &all_views, CPU);
 
-    // The reference has nothing like it: its default views are measured beside.
+    // The reference has nothing like it: its default views are measured too.
     let accurate = [&X86[..], &["-accurate"]].concat();
     let compare_accurate = |input, n_runs| {
         Comparison::measure([(programs[0], &accurate[..]), (programs[1], &X86[..])], input, n_runs)

@@ -1,4 +1,4 @@
-//! Measures what large programs take; writes `benches/programs.md`.
+//! Measures large programs; writes `benches/programs.md`.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -87,7 +87,7 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
          |---|---|---|---|---|\n\
          {rows}\n\
          ## Disassembly\n\n\
-         `-print-disassembly -threads=1` beside `llvm-objdump -d --no-show-raw-insn` {LLVM_VERSION}, which has one thread: CPU time, the median of\n\
+         `-print-disassembly -threads=1` compared with `llvm-objdump -d --no-show-raw-insn` {LLVM_VERSION}, which has one thread: CPU time, the median of\n\
          the ratios, and the memory of each.\n\n\
          | file | stallscope | llvm-objdump | ratio | memory | of llvm-objdump |\n\
          |---|---|---|---|---|---|\n\

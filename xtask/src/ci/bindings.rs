@@ -1,4 +1,4 @@
-//! The bindings, which are in a workspace of their own.
+//! The bindings, which are in their own workspace.
 
 use std::process::Command;
 

@@ -71,7 +71,7 @@ pub(super) fn wasm(metadata: &Metadata) -> CheckResult {
     Ok(Outcome::Passed(format!("{} libraries", libraries.len())))
 }
 
-/// Compiles the fuzz targets, which are in a workspace of their own.
+/// Compiles the fuzz targets, which are in their own workspace.
 pub(super) fn fuzz(metadata: &Metadata) -> CheckResult {
     let mut command = cargo::cargo();
     command.args(["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"]);

@@ -1,4 +1,4 @@
-//! Requires what the library says of errors to be what docs/accuracy.md says.
+//! Requires the library's errors to be those of docs/accuracy.md.
 
 use models::accuracy;
 use models::measured_errors::{AARCH64_PAGE, PAGE, TABLE, table};

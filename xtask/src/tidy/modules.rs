@@ -10,7 +10,7 @@ pub(super) struct Modules<'t> {
     pub(super) modules: Vec<Module<'t>>,
 }
 
-/// A module with a file of its own.
+/// A module with its own file.
 pub(super) struct Module<'t> {
     /// The file.
     pub(super) path: String,

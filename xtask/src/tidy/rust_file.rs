@@ -8,7 +8,7 @@ use syn::visit::{self, Visit};
 /// The names in a file that determine how files depend on each other, without test code.
 #[derive(Debug, Default)]
 pub(super) struct RustFile {
-    /// Modules with files of their own.
+    /// Modules with their own files.
     pub(super) modules: Vec<String>,
     /// Items, including modules within the file.
     pub(super) items: BTreeSet<String>,
@@ -182,7 +182,7 @@ impl Collector {
         }
     }
 
-    /// Records what a macro call in place of an item seems to define.
+    /// Records the item that a macro call seems to define.
     fn define_by_macro(&mut self, tokens: TokenStream) {
         let mut after_keyword = false;
         for token in tokens {

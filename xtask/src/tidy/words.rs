@@ -1,5 +1,5 @@
-//! Rejects sentences without a subject of their own, by the patterns that occurred most often. The word list is in
-//! `CONTRIBUTING.md`.
+//! Rejects sentences without a subject, and some foreign words, by the patterns that occurred most often. The word list is
+//! in `CONTRIBUTING.md`.
 
 use super::finding::Finding;
 use super::tree::{Tree, is_written_by_hand};
@@ -23,9 +23,9 @@ const PHRASES: &[(&str, &str)] = &[
     ("what loads cost that", "the cost of loads that"),
     ("believe what files say", "trust"),
     ("nothing shows how many", "does not depend on"),
-    ("stands beside", "is next to"),
-    ("stand beside", "are next to"),
-    ("stands for what", "represents"),
+    ("beside ", "next to, in addition to, compared with"),
+    ("stands for ", "represents"),
+    ("stand for ", "represent"),
     ("what stands ", "the text"),
     ("is to be said", "name the thing"),
 ];
@@ -45,6 +45,9 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             {
                 findings.push(Finding::new(path, number, format!("'{}…': {advice}", start.trim_end())));
             }
+            if doc_comment.filter(|_| !was_doc_comment).is_some_and(has_what_as_object) {
+                findings.push(Finding::new(path, number, "'what' after the verb: name the thing".to_owned()));
+            }
             was_doc_comment = doc_comment.is_some();
             let lower = line.to_lowercase();
             for (phrase, advice) in PHRASES.iter().filter(|(phrase, _)| lower.contains(phrase)) {
@@ -53,6 +56,11 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
         }
     }
     Ok(findings)
+}
+
+/// Returns whether a doc comment starts with a verb and `what`.
+fn has_what_as_object(comment: &str) -> bool {
+    comment.split_once(' ').is_some_and(|(_, rest)| rest.starts_with("what "))
 }
 
 /// Returns the text of a line of a doc comment.
@@ -76,6 +84,15 @@ mod tests {
             2
         );
         assert_eq!(messages("a.rs", concat!("/// The sa", "me, sorted.\n")).len(), 1);
+    }
+
+    #[test]
+    fn objects_without_a_name_are_found() {
+        assert_eq!(messages("a.rs", "/// Returns what a number means.\n/// Takes what follows.\n").len(), 1);
+        assert_eq!(
+            messages("a.rs", "/// Returns the meaning of a number, and what is left of it.\n"),
+            [""; 0]
+        );
     }
 
     #[test]

@@ -43,7 +43,7 @@ pub(super) enum ChangeKind {
 }
 
 impl ChangeKind {
-    /// Returns what it is called in the report.
+    /// Returns its name in the report.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Crash => "llvm-mca crashes",
@@ -80,7 +80,7 @@ pub(super) fn record(reference: &Path, root: &Path, scratch: &Path) -> Result<Re
 }
 
 impl Recording {
-    /// Adds what differs between two recordings of a case.
+    /// Adds the differences between two recordings of a case.
     fn add(&mut self, case: &str, old: &str, new: &str) {
         let (old, new) = (steps(old), steps(new));
         self.n_commands += new.len();
@@ -109,7 +109,7 @@ fn steps(report: &str) -> Vec<Vec<&str>> {
     steps
 }
 
-/// Returns what differs between two recordings of a command line.
+/// Returns the differences between two recordings of a command line.
 fn difference(old: &[&str], new: &[&str]) -> Option<ChangeKind> {
     if old == new {
         return None;

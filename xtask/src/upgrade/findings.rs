@@ -1,4 +1,4 @@
-//! Collects what is left for a person.
+//! Collects the remaining work for a person.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -59,7 +59,7 @@ impl Findings {
         groups
     }
 
-    /// Adds what differs in a target's description.
+    /// Adds the differences of a target's description.
     pub(super) fn add_records(&mut self, target: &Target, changes: RecordChanges, tree: &Tree) {
         let mentions = target.has_code().then(|| Mentions::of(tree, &target.folder));
         let group = self.group(&target.name);

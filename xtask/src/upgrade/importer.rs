@@ -59,7 +59,7 @@ impl<'o> Importer<'o> {
         self.output(command.args(["dump", &target.name, "records", "--file"]).arg(file))
     }
 
-    /// Returns what the importer prints, or what it says if it fails.
+    /// Returns the importer's output, or its message if it fails.
     fn output(&self, command: &mut Command) -> Result<String, String> {
         let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.program.display());
         let output = command.output().map_err(|error| failed(&error))?;

@@ -1,4 +1,4 @@
-//! Says what a new release of LLVM changes, and what is left for a person.
+//! Reports the changes of a new release of LLVM, and the remaining work for a person.
 //!
 //! Everything is written below a scratch folder: new descriptions, the records that differ, cases recorded from the new
 //! llvm-mca, and a report. The working tree stays as it is, unless `--write` puts the new descriptions there.

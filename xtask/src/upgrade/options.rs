@@ -34,7 +34,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Parses the arguments behind the command's name.
+    /// Parses the arguments after the command's name.
     pub(super) fn parse(args: &[String]) -> Result<Self, String> {
         let mut number = llvm_major_version().to_owned();
         let (mut new, mut old, mut tblgen, mut reference) = (None, None, None, None);

@@ -56,7 +56,7 @@ impl<'a> Records<'a> {
         Ok(Self(records))
     }
 
-    /// Returns what differs from these records to the `new` ones.
+    /// Returns the differences from these records to the `new` ones.
     pub(super) fn changes_to(&self, new: &Self) -> RecordChanges {
         let mut kinds: BTreeMap<&str, KindChanges> = BTreeMap::new();
         let mut text = String::new();
@@ -87,7 +87,7 @@ impl<'a> Records<'a> {
 }
 
 impl RecordChanges {
-    /// Returns what differs in a kind, if anything does.
+    /// Returns the differences in a kind, if there are any.
     pub(super) fn kind(&self, name: &str) -> Option<&KindChanges> {
         self.kinds.iter().find(|changes| changes.kind == name)
     }

@@ -18,7 +18,7 @@ pub(super) struct SourceMap {
 pub(super) struct Row {
     /// The group of the report that it belongs to: a target, or what targets share.
     pub(super) group: String,
-    /// The files of LLVM, relative to the folder `llvm`; `*` stands for any part of a name.
+    /// The files of LLVM, relative to the folder `llvm`; `*` represents any part of a name.
     pattern: String,
     pub(super) here: Here,
 }
@@ -49,7 +49,7 @@ impl SourceMap {
                 continue;
             }
             if let Some(head) = line.strip_prefix('[') {
-                let (group, folders) = head.split_once(']').ok_or_else(|| error("no ] behind the group"))?;
+                let (group, folders) = head.split_once(']').ok_or_else(|| error("no ] after the group"))?;
                 let (llvm, here) =
                     folders.split_once('=').ok_or_else(|| error("not [GROUP] LLVM-FOLDER = FOLDER"))?;
                 let llvm = llvm.trim().to_owned();
@@ -113,7 +113,7 @@ impl Here {
     fn parse(text: &str, folder: &str) -> Result<Self, String> {
         if let Some(reason) = text.trim().strip_prefix('-') {
             return match reason.trim() {
-                "" => Err("no reason behind -".to_owned()),
+                "" => Err("no reason after -".to_owned()),
                 reason => Ok(Self::Nothing(reason.to_owned())),
             };
         }
@@ -126,7 +126,7 @@ impl Here {
     }
 }
 
-/// Returns whether a path matches a pattern in which `*` stands for any characters but slashes.
+/// Returns whether a path matches a pattern in which `*` represents any characters but slashes.
 fn matches(pattern: &str, path: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == path };
     let Some(path) = path.strip_prefix(start) else { return false };

@@ -227,7 +227,7 @@ class Analyzer:
     ) -> Any:
         """Labels many blocks on all cores.
 
-        :param data: blocks. A frame or table of pandas, polars or pyarrow comes back with labels behind its columns, and a series or
+        :param data: blocks. A frame or table of pandas, polars or pyarrow comes back with labels after its columns, and a series or
             an array of them as a frame or table of its labels. Of a list of str or bytes, and of any other array or batch that hands over
             Arrow's data, :class:`Labels` are returned. Of a stream, such as a ``pyarrow.RecordBatchReader``, a :class:`LabelReader`
             is, which labels while it is read.

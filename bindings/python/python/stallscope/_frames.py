@@ -1,4 +1,4 @@
-"""Labels of frames and tables: what goes in comes out, with labels behind its columns.
+"""Labels of frames and tables: what goes in comes out, with labels after its columns.
 
 Only the column with the blocks is handed over. So the other columns stay as they are, whatever their types.
 """

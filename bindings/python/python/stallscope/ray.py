@@ -34,7 +34,7 @@ def label(
     batch_size: int = 8192,
     **settings: "Unpack[LabelSettings]",
 ) -> Dataset:
-    """The dataset with labels, in columns behind its own.
+    """The dataset with labels, in columns after its own.
 
     ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default. Workers
     label block by block: a small dataset may be a single one, until ``ds.repartition(n)`` makes several of it.

@@ -36,7 +36,7 @@ def label(
     column: Optional[str] = None,
     **settings: "Unpack[LabelSettings]",
 ) -> DataFrame:
-    """The data frame with labels, in columns behind its own.
+    """The data frame with labels, in columns after its own.
 
     ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default.
     """

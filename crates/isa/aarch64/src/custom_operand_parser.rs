@@ -194,7 +194,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a register that may have a zero behind it.
+    /// Reads a register that may have a zero after it.
     fn parse_gpr_with_zero(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const MESSAGE: &str = "index must be absent or #0";
         let start = parser.token().location;
@@ -226,7 +226,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads an even register and the odd one behind it.
+    /// Reads an even register and the odd one after it.
     pub(crate) fn parse_gpr_pair(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const FIRST: &str = "expected first even register of a consecutive same-size even/odd register pair";
         const SECOND: &str = "expected second odd register of a consecutive same-size even/odd register pair";

@@ -13,7 +13,7 @@ pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
     find_address,
     // Units differ: bytes, the size of an access, the size of a vector.
     distances: &[16, 4, 1, 0],
-    // Zero stands for no shift, no extension and the first element; larger ones are for operands that cannot be zero.
+    // Zero represents no shift, no extension and the first element; larger ones are for operands that cannot be zero.
     immediates: &[0, 1, 3, 8, 16],
     registers: &[],
     register: 0x232_4040,

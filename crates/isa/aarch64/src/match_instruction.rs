@@ -231,7 +231,7 @@ impl Aarch64AsmParser<'_> {
         parser.error(operand.start, message)
     }
 
-    /// Reports an operand whose class has a diagnostic of its own, or that differs from the operand that it is tied
+    /// Reports an operand whose class has its own diagnostic, or that differs from the operand that it is tied
     /// to.
     fn mismatch(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let operands = &self.statement.operands;

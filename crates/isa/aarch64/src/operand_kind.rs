@@ -24,7 +24,7 @@ pub(crate) enum Equality {
 pub(crate) struct SymbolReference {
     /// The specifier in front.
     pub(crate) elf: Option<Specifier>,
-    /// The specifier behind `@`.
+    /// The specifier after `@`.
     pub(crate) darwin: Option<Specifier>,
     /// Whether nothing is added to the symbol.
     pub(crate) has_no_addend: bool,

@@ -355,7 +355,7 @@ impl Aarch64AsmParser<'_> {
         Ok(expression)
     }
 
-    /// Parses a specifier behind `%`, and the expression in parentheses.
+    /// Parses a specifier after `%`, and the expression in parentheses.
     fn parse_specified_expression(
         &mut self,
         parser: &mut Parser<'_>,
@@ -462,7 +462,7 @@ impl Aarch64AsmParser<'_> {
         let Ok(last) = parser.parse_expression(self) else { return Ok(Found::No) };
         let number = |id| Value::of(parser, id).constant().unwrap_or_default() as u32;
         let (first, last) = (number(first.id), number(last.id));
-        // Such an operand has no start location of its own.
+        // Such an operand has no start of its own.
         self.push(Kind::ImmediateRange(first, last), self.statement.location..end);
         Ok(Found::Yes)
     }

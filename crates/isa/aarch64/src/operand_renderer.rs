@@ -153,7 +153,7 @@ impl Renderer {
         })
     }
 
-    /// Adds what an operand stands for to an instruction.
+    /// Adds the operands of an instruction that a parsed operand represents.
     pub(crate) fn render(self, kind: &Kind, inst: &mut Inst) {
         match *kind {
             Kind::Register(operand) => {

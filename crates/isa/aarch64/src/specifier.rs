@@ -98,7 +98,7 @@ const fn joined<const N: usize, const M: usize>(
         } else if is_elf {
             IN_FRONT[index]
         } else {
-            // LLVM quirk: no parentheses enclose the expression behind `%`.
+            // LLVM quirk: no parentheses enclose the expression after `%`.
             without_parenthesis(IN_FRONT[index])
         };
         index += 1;
@@ -127,7 +127,7 @@ pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
 
 /// Looks up a specifier by its name between colons, ignoring case.
 pub(crate) fn by_name(name: &str) -> Option<Specifier> {
-    // This one is always written behind `%`.
+    // This one is always written after `%`.
     if name.eq_ignore_ascii_case("dtprel") {
         return Some(DTPREL);
     }
@@ -137,7 +137,7 @@ pub(crate) fn by_name(name: &str) -> Option<Specifier> {
     })
 }
 
-/// Looks up a specifier by its name behind `%`.
+/// Looks up a specifier by its name after `%`.
 pub(crate) fn behind_percent(name: &[u8]) -> Option<Specifier> {
     in_front(|written| {
         let name_of = written.strip_prefix('%').and_then(|rest| rest.strip_suffix('('));

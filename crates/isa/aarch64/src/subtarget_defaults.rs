@@ -8,7 +8,7 @@ use crate::description::feature;
 const STREAMING_SCHEDULES: Approximation =
     Approximation { name: "AArch64 streaming SVE scheduling", feature: feature("FeatureMCAStreamingSched") };
 
-/// Returns what a triple implies if no processor is named: code with pointer authentication requires the first
+/// Returns the defaults of a triple without a processor: code with pointer authentication requires the first
 /// processor that supports it.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let is_arm64e = triple.text.split('-').next() == Some("arm64e");

@@ -31,7 +31,7 @@ const PARTS: [&[SubRegisterIndexId]; 4] = [
 ];
 
 impl AArch64Printer<'_> {
-    /// Returns the registers of a list; a single register is a list of its own.
+    /// Returns the registers of a list; a single register is a list of one.
     fn list_members(&self, list: RegisterId) -> SmallVec<[RegisterId; 4]> {
         let parts_of_list = self.parts(list);
         let part = |index| parts_of_list.clone().find(|sub| sub.index == index).map(|sub| sub.register);

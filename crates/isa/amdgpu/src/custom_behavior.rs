@@ -134,7 +134,7 @@ impl CustomBehavior for AmdgpuCustomBehavior {
 }
 
 impl AmdgpuCustomBehavior {
-    /// Returns what an instruction waits for, if it is a wait that MCA knows.
+    /// Returns the counters of an instruction, if it is a wait that MCA knows.
     fn wait(&self, inst: &Inst) -> Option<WaitData> {
         let immediate = |index| inst.operand(index).and_then(Operand::immediate).unwrap_or_default() as u32;
         let mut limits = DEFAULT_LIMITS;
@@ -186,7 +186,7 @@ impl AmdgpuCustomBehavior {
         counters
     }
 
-    /// Returns whether a memory access counts as a load: all do if stores have no counter of their own.
+    /// Returns whether a memory access counts as a load: all do if stores have no separate counter.
     fn counts_as_load(&self, record: &Opcode) -> bool {
         let returns =
             record.has(OpcodeFlag::MayLoad) && !TsFlags::of(record).has(TsFlags::IS_ATOMIC_NO_RETURN);

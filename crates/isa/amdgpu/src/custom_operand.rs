@@ -5,7 +5,7 @@ use crate::operand_kind::ImmediateKind;
 /// A custom operand parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CustomOperand {
-    /// A word that stands for itself.
+    /// A word that represents itself.
     Word(&'static str),
     /// `name`, or `noname`.
     Bit(&'static str, ImmediateKind),

@@ -69,15 +69,15 @@ generations! {
     has_separate_addresses "FeatureNSAEncoding",
     /// Whether such registers can be followed by consecutive ones.
     has_partly_separate_addresses "FeaturePartialNSAEncoding",
-    /// Whether gradients of 16 bits have instructions of their own.
+    /// Whether gradients of 16 bits have their own instructions.
     has_short_gradients "FeatureG16",
-    /// Whether each number of 16 bits from memory has a register of its own.
+    /// Whether each number of 16 bits from memory has its own register.
     has_unpacked_memory "FeatureUnpackedD16VMem",
     /// Whether offsets from flat addresses have a sign.
     has_signed_flat_offsets "FeatureFlatSignedOffset",
     /// Whether kernels can choose how numbers are clamped and how floating-point exceptions are signaled.
     has_dx10_clamp "FeatureDX10ClampAndIEEEMode",
-    /// Whether stores to memory have a counter of their own.
+    /// Whether stores to memory have their own counter.
     has_store_counter "FeatureVscnt",
 }
 

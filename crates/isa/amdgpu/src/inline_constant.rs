@@ -1,4 +1,4 @@
-//! Inline constants: numbers that the number of a source operand stands for.
+//! Inline constants: numbers that the number of a source operand represents.
 
 use crate::generation::Generation;
 use crate::source_type::SourceKind;
@@ -47,7 +47,7 @@ pub(crate) fn is_number(number: u64) -> bool {
     matches!(number, 128..=208 | 240..=248 | 255)
 }
 
-/// Returns the integer that the number of a source operand stands for.
+/// Returns the integer that the number of a source operand represents.
 pub(crate) fn decode_integer(number: i64) -> Option<i64> {
     match number {
         128..=192 => Some(number - i64::from(ZERO)),
@@ -56,7 +56,7 @@ pub(crate) fn decode_integer(number: i64) -> Option<i64> {
     }
 }
 
-/// Returns the bits of the floating-point constant that the number of a source operand stands for.
+/// Returns the bits of the floating-point constant that the number of a source operand represents.
 pub(crate) fn decode_float(kind: SourceKind, number: i64, generation: &Generation) -> Option<i64> {
     let index = usize::try_from(number.checked_sub(i64::from(FIRST_FLOAT))?).ok()?;
     let constants = match kind {

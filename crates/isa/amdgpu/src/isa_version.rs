@@ -1,4 +1,4 @@
-//! The version of the instruction set that a processor's name stands for.
+//! The version of the instruction set that a processor's name represents.
 
 use crate::processor_name;
 

@@ -17,7 +17,7 @@ pub(crate) enum Literal {
     Unknown,
 }
 
-/// Returns what is known of an expression.
+/// Returns the literal of an expression.
 pub(crate) fn literal(expressions: &Expressions, id: u32) -> Literal {
     let id = ExpressionId(id);
     match expressions.get(id) {

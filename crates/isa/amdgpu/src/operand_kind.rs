@@ -34,7 +34,7 @@ impl Modifiers {
         self.has_float() || self.sext
     }
 
-    /// Returns the immediate that stands for the modifiers.
+    /// Returns the immediate that represents the modifiers.
     pub(crate) fn immediate(self) -> i64 {
         if self.has_float() {
             i64::from(self.neg) | i64::from(self.abs) << 1

@@ -130,7 +130,7 @@ fn word_and_flags(arguments: &str) -> Option<(&'static str, [bool; 2])> {
 }
 
 impl OperandPrinter {
-    /// Returns the printer that LLVM's method stands for: its name, or a call of it with further arguments.
+    /// Returns the printer that LLVM's method represents: its name, or a call of it with further arguments.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         let (name, arguments) = name.split_once('(').unwrap_or((name, ""));
         Some(match name {

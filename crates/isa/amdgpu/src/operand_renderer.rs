@@ -211,7 +211,7 @@ const fn float_format_of(source: SourceType) -> FloatFormat {
     }
 }
 
-/// Returns what adds the default that LLVM has as the text of a lambda.
+/// Returns the method for a default that LLVM has as the text of a lambda.
 pub(crate) fn default_by_name(name: &str) -> Option<AddDefault> {
     let arguments = name.strip_prefix("AMDGPUOperand::CreateImm(this,")?.strip_suffix(')')?;
     let (number, kind) = arguments.split_once(",SMLoc(),AMDGPUOperand::")?;

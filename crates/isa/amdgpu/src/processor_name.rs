@@ -30,7 +30,7 @@ pub(crate) struct SubArch {
     name: &'static str,
     /// The name of its family, which covers all architectures of the family.
     family: &'static str,
-    /// The processor that it stands for; some families have none.
+    /// The processor that it represents; some families have none.
     processor: Option<&'static str>,
 }
 
@@ -132,7 +132,7 @@ impl SubArch {
         SUB_ARCHS.iter().find(|sub_arch| sub_arch.processor == Some(processor))
     }
 
-    /// Returns the processor that the architecture stands for.
+    /// Returns the processor that the architecture represents.
     pub(crate) const fn processor(&self) -> Option<&'static str> {
         self.processor
     }

@@ -328,7 +328,7 @@ numberings! {
         Generation::is_gfx9_or_later,
 }
 
-/// Returns the register of a generation that a general one stands for.
+/// Returns the register of a generation that a general one represents.
 pub(crate) fn numbered(register: RegisterId, generation: &Generation) -> RegisterId {
     match NUMBERINGS.iter().find(|numbering| numbering.general == register) {
         Some(numbering) if (numbering.is_newer)(generation) => numbering.newer,

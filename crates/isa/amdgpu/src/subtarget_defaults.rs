@@ -6,7 +6,7 @@ use crate::features::{
     GFX13, GFX1250_INSTS, PERMISSIVE_WAVE_SIZE, SOUTHERN_ISLANDS, WAVE32, WAVE64, is_gfx10_plus,
 };
 
-/// Returns what a triple implies.
+/// Returns the defaults of a triple.
 pub(crate) fn defaults(_triple: &Triple) -> SubtargetDefaults {
     SubtargetDefaults { adjust_features: Some(adjust), ..SubtargetDefaults::default() }
 }

@@ -121,7 +121,7 @@ impl ArmAsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Takes what a barrier is for.
+    /// Parses the option of a barrier.
     fn parse_barrier(&mut self, parser: &mut Parser<'_>, is_for_instructions: bool) -> ParseResult<Found> {
         let token = parser.token();
         let option = match token.kind {

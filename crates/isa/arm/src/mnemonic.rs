@@ -55,7 +55,7 @@ const ENDING_WITH_S: &[&str] = &[
     "bxns", "blxns", "vfmas", "vmlas",
 ];
 
-/// The vector mnemonics that end with a letter of their own where others say which lanes.
+/// The vector mnemonics that end with a special letter where others name lanes.
 #[rustfmt::skip]
 const ENDING_WITH_LANES: &[&str] = &[
     "vmovlt", "vshllt", "vrshrnt", "vshrnt", "vqrshrunt", "vqshrunt", "vqrshrnt", "vqshrnt", "vmullt", "vqmovnt",

@@ -57,7 +57,7 @@ impl Offset {
         Self { is_subtracted: immediate >> 8 & 1 != 0, amount: immediate as u32 & 0xFF }
     }
 
-    /// Returns the offset that a number with a sign stands for; the smallest of 32 bits stands for a negative zero.
+    /// Returns the offset that a number with a sign represents; the smallest of 32 bits represents a negative zero.
     pub(crate) const fn of_number(number: i64) -> Self {
         let number = number as i32;
         let amount = if number == i32::MIN { 0 } else { number.unsigned_abs() };

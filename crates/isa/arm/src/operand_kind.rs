@@ -78,7 +78,7 @@ pub(crate) struct RegisterOperand {
     pub(crate) id: RegisterId,
     /// Whether the stack pointer is a general register like others.
     pub(crate) has_v8: bool,
-    /// Whether a vector register may stand for a list of registers.
+    /// Whether a vector register may represent a list of registers.
     pub(crate) may_be_list: bool,
 }
 

@@ -11,7 +11,7 @@ pub(crate) enum OperandPrinter {
     Address(AddressPrinter),
     /// An offset of an address, or the shift of a register.
     Offset(OffsetPrinter),
-    /// A number in a form of its own.
+    /// A number in a special form.
     Number(NumberPrinter),
     /// Registers.
     Registers(RegistersPrinter),

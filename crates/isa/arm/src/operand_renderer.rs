@@ -54,7 +54,7 @@ pub(crate) enum Renderer {
     Mode5(i64),
     PostIndexRegister,
     PostIndexShifted,
-    /// A list of consecutive vector registers, or a register that stands for it.
+    /// A list of consecutive vector registers, or a register that represents it.
     VectorList,
     /// A list of consecutive vector registers with a lane.
     Lane,
@@ -295,7 +295,7 @@ impl Renderer {
                 inst.operands.push(Operand::Register(RegisterId::NONE));
                 inst.operands.push(Operand::Immediate(0));
             }
-            // An expression stands for the base and the offset.
+            // An expression represents the base and the offset.
             (Self::Mode5(_) | Self::Offset(_), value) => {
                 inst.operands.push(value.operand());
                 inst.operands.push(Operand::Immediate(0));
@@ -373,7 +373,7 @@ fn group_of(first: RegisterId, count: u32) -> Option<RegisterId> {
     at(groups, index)
 }
 
-/// Returns the number that stands for an operand.
+/// Returns the number that represents an operand.
 fn number(kind: &Kind) -> i64 {
     match *kind {
         Kind::BlockMask(number)
@@ -417,7 +417,7 @@ fn add_vpt(code: VptCode, keeps_lanes: bool, description: Description<'_>, inst:
     }
 }
 
-/// Returns what adds the default that LLVM calls `name`.
+/// Returns the method that adds the default with LLVM's name `name`.
 pub(crate) fn default_by_name(name: &str) -> Option<AddDefault> {
     Some(match name {
         "defaultCondCodeOp" => |inst| add_condition(Condition::AL, inst),

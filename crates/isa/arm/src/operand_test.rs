@@ -9,7 +9,7 @@ use crate::registers::{class, is_in, is_low, reg};
 use crate::shifted_immediate::{encode_float, encode_modified, encode_thumb, is_half_splat, is_word_splat};
 use crate::specifier as spec;
 
-/// The offset that stands for -0.
+/// The offset that represents -0.
 pub(crate) const NEGATIVE_ZERO: i64 = i32::MIN as i64;
 
 /// A test of a number.
@@ -57,7 +57,7 @@ pub(crate) struct VectorTest {
     count: u32,
     is_double_spaced: bool,
     class: Option<RegisterClassId>,
-    /// Whether a register of this class stands for the list.
+    /// Whether a register of this class represents the list.
     lone: Option<RegisterClassId>,
 }
 

@@ -48,7 +48,7 @@ pub(crate) struct Statement<'a> {
     pub(crate) mnemonic: String,
     /// The place of the mnemonic.
     pub(crate) location: u32,
-    /// The operands, which those that the mnemonic's suffixes stand for precede.
+    /// The operands, which those that the mnemonic's suffixes represent precede.
     pub(crate) operands: Vec<ArmOperand>,
     /// The number of operands from the mnemonic.
     pub(crate) n_mnemonic_operands: usize,

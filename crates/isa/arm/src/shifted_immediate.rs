@@ -28,7 +28,7 @@ pub(crate) fn encode_thumb(value: u32) -> Option<u32> {
         })
 }
 
-/// Returns the immediate that such an encoding stands for.
+/// Returns the immediate that such an encoding represents.
 pub(crate) const fn decode_thumb(encoded: u32) -> u32 {
     let bits = encoded & 0xff;
     match encoded >> 8 & 0xf {
@@ -50,7 +50,7 @@ pub(crate) fn encode_float(bits: u32) -> Option<u32> {
     is_encodable.then_some(sign << 7 | exponent << 4 | fraction >> 19)
 }
 
-/// Returns the single that an 8-bit encoding stands for, as its bits.
+/// Returns the single that an 8-bit encoding represents, as its bits.
 pub(crate) const fn decode_float(encoded: u32) -> u32 {
     let (sign, exponent, fraction) = (encoded >> 7 & 1, encoded >> 4 & 7, encoded & 0xf);
     let is_small = exponent & 4 != 0;

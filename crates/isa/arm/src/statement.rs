@@ -105,7 +105,7 @@ impl ArmAsmParser<'_> {
         }
     }
 
-    /// Adds the operands that the suffixes of the mnemonic stand for.
+    /// Adds the operands that the suffixes of the mnemonic represent.
     fn push_suffixes(
         &mut self,
         parser: &mut Parser<'_>,

@@ -4,7 +4,7 @@ use stallscope_target::{SubtargetDefaults, Triple};
 
 use crate::description::is_thumb;
 
-/// Returns what a triple implies if no processor is named.
+/// Returns the defaults of a triple without a processor.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let mut attributes = Vec::new();
     if is_thumb(triple) {

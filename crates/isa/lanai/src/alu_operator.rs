@@ -9,7 +9,7 @@ const SRA: u8 = 0x37;
 /// The number that all shifts have in code.
 const ALL_SHIFTS: u8 = 7;
 
-/// Bits beside the operator: the base changes before or after the access.
+/// Bits next to the operator: the base changes before or after the access.
 const PRE: u8 = 0x40;
 const POST: u8 = 0x80;
 
@@ -21,7 +21,7 @@ pub(crate) enum WriteBack {
     After,
 }
 
-/// An operator with the bits beside it, as instructions hold it.
+/// An operator with the bits next to it, as instructions hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AluOperator(pub(crate) u8);
 

@@ -56,7 +56,7 @@ impl Method {
         })
     }
 
-    /// Adds the operands that a number stands for.
+    /// Adds the operands that a number represents.
     fn convert(self, number: u64, inst: &mut Inst) -> Option<()> {
         match self {
             Self::Register => inst.operands.push(register(number)?),

@@ -36,7 +36,7 @@ enum OperandPrinter {
     /// The upper half of a number, in front of zeros or of ones.
     High,
     HighAnd,
-    /// The lower half of a number, behind ones.
+    /// The lower half of a number, after ones.
     LowAnd,
     /// An absolute address.
     Absolute,
@@ -45,7 +45,7 @@ enum OperandPrinter {
     /// A base with a register as offset.
     RegisterRegister,
     Condition,
-    /// A condition behind a point, unless it always holds.
+    /// A condition after a point, unless it always holds.
     Predicate,
 }
 

@@ -58,7 +58,7 @@ fn n_symbols(expressions: &Expressions, id: ExpressionId) -> usize {
 }
 
 impl MipsAsmParser<'_> {
-    /// Emits a matched instruction, with what it stands for and what fills the slots around it.
+    /// Emits a matched instruction, with what it represents and what fills the slots around it.
     pub(crate) fn process(&mut self, parser: &mut Parser<'_>, mut inst: Inst) -> ParseResult {
         let matched = inst.opcode;
         let record = DESCRIPTION.opcode(matched);
@@ -123,7 +123,7 @@ impl MipsAsmParser<'_> {
 }
 
 impl Expander<'_, '_, '_> {
-    /// Emits what loads the address of a called function, and returns the call.
+    /// Emits a load of the address of a called function, and returns the call.
     fn load_callee(&mut self, inst: &Inst) -> ParseResult<Inst> {
         self.warn_of_macro();
         let Some(target @ Operand::Expression(id)) = inst.operand(0) else {
@@ -142,7 +142,7 @@ impl Expander<'_, '_, '_> {
         Ok(Inst { opcode, operands, location: NOWHERE, ..Inst::default() })
     }
 
-    /// Emits what loads the global pointer after a call.
+    /// Emits the load of the global pointer after a call.
     fn restore_global_pointer(&mut self, is_short: bool) {
         let Some(offset) = self.asm.state.saved_global_pointer else {
             self.warn("no .cprestore used in PIC mode");

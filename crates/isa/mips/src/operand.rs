@@ -45,7 +45,7 @@ impl ParsedOperand for MipsOperand {
     }
 
     fn register(&self) -> Option<RegisterId> {
-        // Divisions have the zero register as a class of its own.
+        // Divisions have a separate class for the zero register.
         let register = self.register_operand()?;
         (register.kinds.has(Kind::General) && register.number == 0).then_some(ZERO)
     }

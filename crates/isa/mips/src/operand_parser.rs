@@ -74,7 +74,7 @@ impl MipsAsmParser<'_> {
         Some(register)
     }
 
-    /// Takes a name that stands for a register, if there is one.
+    /// Takes a name that represents a register, if there is one.
     fn parse_register_alias(&mut self, parser: &mut Parser<'_>, token: Token<'_>) -> Option<RegisterOperand> {
         if !token.is(TokenKind::Identifier) {
             return None;
@@ -330,7 +330,7 @@ impl MipsAsmParser<'_> {
         Ok(self.parse_any_register(parser))
     }
 
-    /// Returns the general register of 32 bits that an operand of a directive stands for.
+    /// Returns the general register of 32 bits that an operand of a directive represents.
     pub(crate) fn general_register_of(
         &self,
         parser: &mut Parser<'_>,

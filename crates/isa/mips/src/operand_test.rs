@@ -215,7 +215,7 @@ fn is_one_of(numbers: u32, number: u32) -> bool {
     number < 32 && numbers >> number & 1 != 0
 }
 
-/// Returns whether a number has so many bits with a sign, and zeros behind them.
+/// Returns whether a number has so many bits with a sign, and zeros after them.
 const fn is_scaled(value: i64, n_bits: u32, shift: u32) -> bool {
     is_signed(value, n_bits + shift) && value % (1 << shift) == 0
 }

@@ -7,7 +7,7 @@ use crate::description::opcode;
 use crate::float_condition;
 use crate::general_registers::{RA, RA_64, ZERO, ZERO_64};
 
-/// Returns the only assembly variant; any number stands for it.
+/// Returns the only assembly variant; any number represents it.
 pub(crate) const fn variant(_number: u32) -> Option<u8> {
     Some(0)
 }

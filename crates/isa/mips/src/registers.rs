@@ -4,7 +4,7 @@ use stallscope_target::{RegisterClass, RegisterClassId, RegisterId};
 
 use crate::description::{self, DESCRIPTION};
 
-/// The kinds of registers that a number may stand for: a bit for each [`Kind`].
+/// The kinds of registers that a number may represent: a bit for each [`Kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kinds(u16);
 

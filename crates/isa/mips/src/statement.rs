@@ -49,7 +49,7 @@ impl MipsAsmParser<'_> {
         Ok(())
     }
 
-    /// Returns what operands have to know.
+    /// Returns the context of operands.
     pub(crate) fn surroundings(&self) -> Surroundings {
         Surroundings {
             temporary: self.state.options.temporary,
@@ -64,7 +64,7 @@ impl MipsAsmParser<'_> {
         self.parse_operand(parser).map_err(|_| parser.token_error(UNEXPECTED))
     }
 
-    /// Parses what follows an operand in brackets or parentheses, if `opening` is the current token.
+    /// Parses a suffix of an operand in brackets or parentheses, if `opening` is the current token.
     fn parse_suffix(&mut self, parser: &mut Parser<'_>, opening: TokenKind) -> ParseResult {
         if !parser.is(opening) {
             return Ok(());

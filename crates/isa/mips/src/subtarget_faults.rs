@@ -6,7 +6,7 @@ use stallscope_target::SubtargetInfo;
 use crate::abi::Abi;
 use crate::features as feat;
 
-/// Returns what is wrong with a subtarget.
+/// Returns the faults of a subtarget.
 pub(crate) fn find(subtarget: &SubtargetInfo) -> SubtargetFaults {
     let has = |feature| subtarget.features.has(feature);
     let is_old = Abi::of(&subtarget.triple) == Abi::O32;

@@ -88,7 +88,7 @@ impl Method {
         })
     }
 
-    /// Returns the operand that a number stands for.
+    /// Returns the operand that a number represents.
     fn convert(self, number: u64, is_64_bit: bool) -> Option<Operand> {
         let register =
             |bank: Bank, number: u64| bank.register(number.cast_signed(), is_64_bit).map(Operand::Register);

@@ -29,7 +29,7 @@ enum Method {
     Pair,
     /// A mask for a field of the condition register.
     ConditionMask,
-    /// The register that a symbol stands for.
+    /// The register that a symbol represents.
     TlsRegister,
 }
 

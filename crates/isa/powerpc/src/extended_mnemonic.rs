@@ -1,11 +1,11 @@
-//! Rewrites extended mnemonics, which match opcodes of their own, to the instructions that they stand for.
+//! Rewrites extended mnemonics, which match their own opcodes, to the instructions that they represent.
 
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
 use stallscope_target::{FeatureId, FeatureSet, Inst, OpcodeId, Operand};
 
 use crate::description;
 
-/// An operand of the instruction that an extended mnemonic stands for.
+/// An operand of the instruction that an extended mnemonic represents.
 #[derive(Clone, Copy, Debug)]
 enum Part {
     /// An operand of the extended mnemonic.

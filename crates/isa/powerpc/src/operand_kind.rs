@@ -24,7 +24,7 @@ pub(crate) enum Kind {
         /// Its value if it names a field or a bit of the condition register.
         condition: Option<i64>,
     },
-    /// The symbol of thread-local data that stands for a register.
+    /// The symbol of thread-local data that represents a register.
     TlsRegister(u32),
 }
 

@@ -35,7 +35,7 @@ pub(crate) enum Test {
     ConditionBit,
     /// A mask with one bit for a field of the condition register.
     ConditionMask,
-    /// The symbol that stands for a register.
+    /// The symbol that represents a register.
     TlsRegister,
 }
 

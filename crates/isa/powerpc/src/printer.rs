@@ -14,7 +14,7 @@ use crate::naming::Naming;
 use crate::predicate;
 use crate::specifier;
 
-/// Returns the only assembly variant; any number stands for it.
+/// Returns the only assembly variant; any number represents it.
 pub(crate) const fn variant(_number: u32) -> Option<u8> {
     Some(0)
 }
@@ -73,7 +73,7 @@ impl OperandPrinter {
             "printU8ImmOperandTrunc" => Self::Unsigned(8),
             "printU16ImmOperand" => Self::Unsigned(16),
             "printS16ImmOperand" => Self::Signed(16),
-            // LLVM quirk: a number that stands for its negative is printed as it is encoded.
+            // LLVM quirk: a number that represents its negative is printed as it is encoded.
             "printNegS32ImmOperand" | "printS32ImmOperand" | "printS34ImmOperand" => Self::Signed(64),
             "printBranchOperand" => Self::Branch,
             "printAbsBranchOperand" => Self::AbsoluteBranch,
@@ -254,7 +254,7 @@ impl PowerPcPrinter<'_> {
 
     /// Prints a hint of an access: `dcbt` and `dcbtst`, whose kind of access is in front on embedded processors.
     fn print_touch(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
-        /// The kinds with mnemonics of their own.
+        /// The kinds with their own mnemonics.
         const USUAL: u8 = 0;
         const TRANSIENT: u8 = 16;
         let Some(kind) = immediate(printed, 0) else { return false };

@@ -61,7 +61,7 @@ pub(crate) fn parse(text: &str) -> Result<ExtensionSet, String> {
     set.complete()
 }
 
-/// Replaces the profile at the start of a name with what it stands for, if there is one.
+/// Replaces the profile at the start of a name with what it represents, if there is one.
 fn with_profile(text: &str) -> Result<Option<String>, String> {
     let profiles = DESCRIPTION.table::<ArchProfile>().iter();
     let mut starting = profiles.filter(|profile| text.starts_with(DESCRIPTION.str(profile.name)));
@@ -115,7 +115,7 @@ fn add_group(mut group: &str, set: &mut ExtensionSet) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns what an extension with a longer name is.
+/// Returns the kind of an extension with a longer name.
 fn kind_of(name: &str) -> Option<&'static str> {
     match name.as_bytes().first()? {
         b's' => Some("standard supervisor-level extension"),

@@ -268,7 +268,7 @@ impl RiscvAsmParser<'_> {
         Found::Yes
     }
 
-    /// Takes the factor of a matrix tile, `L4`, as the number that stands for it.
+    /// Takes the factor of a matrix tile, `L4`, as the number that represents it.
     fn parse_tile_lambda(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         if !token.is(TokenKind::Identifier) {

@@ -1,4 +1,4 @@
-//! Emits instructions: compressed, and those that a pseudo-instruction stands for.
+//! Emits instructions: compressed, and those that a pseudo-instruction represents.
 //!
 //! Most instructions of an expansion have no location, as in LLVM: regions and instruments do not contain them.
 
@@ -13,7 +13,7 @@ use crate::parser::RiscvAsmParser;
 use crate::registers::{EVEN, class, is_in, reg, sub_register};
 use crate::specifier as spec;
 
-/// Declares what pseudo-instructions stand for.
+/// Declares the expansions of pseudo-instructions.
 macro_rules! expansions {
     ($($opcode:literal => $expansion:expr,)*) => {
         const EXPANSIONS: &[(OpcodeId, Expansion)] = &[$((opcode($opcode), $expansion)),*];
@@ -155,7 +155,7 @@ fn inst(opcode: OpcodeId, operands: &[Operand], location: u32) -> Inst {
 }
 
 impl RiscvAsmParser<'_> {
-    /// Emits an instruction, or what it stands for.
+    /// Emits an instruction, or what it represents.
     pub(crate) fn expand(&self, parser: &mut Parser<'_>, matched: Inst) -> ParseResult {
         let expansion = EXPANSIONS.iter().find(|(opcode, _)| *opcode == matched.opcode);
         let Some(&(_, expansion)) = expansion else {

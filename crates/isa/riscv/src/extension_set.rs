@@ -7,7 +7,7 @@ use stallscope_target::{
 use crate::compressed;
 use crate::description::DESCRIPTION;
 
-/// The extensions that stand for others where all of those are there.
+/// The extensions that represent others where all of those are there.
 const COMBINED: [&str; 13] =
     ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg", "xqci", "xsfmm32a"];
 /// The extensions that use encodings of compressed loads and stores of doubles.
@@ -36,7 +36,7 @@ pub(crate) fn extension(name: &str) -> Option<(VersionedExtensionId, VersionedEx
     description().versioned_extension_by_name(name)
 }
 
-/// Returns the extension that a feature stands for, by the feature's name.
+/// Returns the extension that a feature represents, by the feature's name.
 pub(crate) fn extension_of_feature(key: &str) -> Option<VersionedExtensionId> {
     let (name, is_experimental) = match key.strip_prefix("experimental-") {
         Some(name) => (name, true),
@@ -90,7 +90,7 @@ impl ExtensionSet {
         extension(name).is_some_and(|(id, _)| self.contains(id))
     }
 
-    /// Adds what the extensions imply, and checks them; fails with a message.
+    /// Adds the implied extensions, and checks all; fails with a message.
     pub(crate) fn complete(mut self) -> Result<Self, String> {
         self.add_implied();
         self.add_compressed();

@@ -65,7 +65,7 @@ fn overlap(first: RegisterId, n: u16, other: RegisterId) -> bool {
 }
 
 impl RiscvAsmParser<'_> {
-    /// Reports what is wrong with the operands of an instruction.
+    /// Reports errors in the operands of an instruction.
     pub(crate) fn check_inst(&self, parser: &mut Parser<'_>, inst: &Inst) -> ParseResult {
         let Some((operand, message)) = self.fault(inst) else { return Ok(()) };
         let operand = operand.checked_sub(1).and_then(|index| self.statement.operands.get(index));
@@ -110,7 +110,7 @@ impl RiscvAsmParser<'_> {
         destination.or_else(|| if constraints.has_dot() { dot_fault(inst) } else { None })
     }
 
-    /// Returns what the destination of a vector instruction overlaps.
+    /// Returns the fault if the destination of a vector instruction overlaps a source.
     fn destination_fault(&self, inst: &Inst, constraints: Constraints) -> Option<Fault> {
         let destination = named_register(inst, VD)?;
         // Coprocessor instructions have a number in front of it.
@@ -144,7 +144,7 @@ impl RiscvAsmParser<'_> {
     }
 }
 
-/// Returns what the mask of a dot product overlaps.
+/// Returns the fault if the mask of a dot product overlaps an operand.
 fn dot_fault(inst: &Inst) -> Option<Fault> {
     // LLVM quirk: the places are those of an instruction's operands, but counted from the statement's mnemonic.
     let place = |name| DESCRIPTION.named_operand(inst.opcode, name);

@@ -12,7 +12,7 @@ use crate::vtype::{Lmul, VType, is_valid_sew};
 const LMUL: &str = "RISCV-LMUL";
 const SEW: &str = "RISCV-SEW";
 
-/// The groupings by the numbers that stand for them; 4 is reserved.
+/// The groupings by the numbers that represent them; 4 is reserved.
 const GROUPINGS: [&str; 8] = ["M1", "M2", "M4", "M8", "", "MF8", "MF4", "MF2"];
 const WIDTHS: [&str; 4] = ["E8", "E16", "E32", "E64"];
 
@@ -30,7 +30,7 @@ const INDEXED_SEGMENT_STORES: NumberTableId = number_table("RISCVVSXSEGTable");
 /// Opcode, grouping, width, whether it is for the alternative format, opcode of the pseudo-instruction.
 const PSEUDOS: NumberTableId = number_table("RISCVVInversePseudosTable");
 
-/// The loads and stores whose elements have a width of their own.
+/// The loads and stores whose elements have their own width.
 const ACCESSES: [(OpcodeId, u32); 18] = [
     (opcode("VLM_V"), 8),
     (opcode("VSM_V"), 8),
@@ -137,7 +137,7 @@ fn pseudo_of_indexed(opcode: OpcodeId, lmul: u16, sew: u16) -> Option<Lookup> {
     let accesses = DESCRIPTION.number_table(INDEXED_ACCESSES);
     let row = accesses.find(&[opcode.0])?;
     let [index_width, order, is_store, n_fields] = [1, 2, 3, 4].map(|column| accesses.at(row, column));
-    // LLVM quirk: the number that stands for the grouping is multiplied.
+    // LLVM quirk: the number that represents the grouping is multiplied.
     let Some(index_lmul) = ((1 << index_width) * lmul).checked_div(sew) else { return Some(Lookup::Missing) };
     let key = [n_fields, 0, order, index_width, lmul, index_lmul];
     let (table, key) = match (n_fields, is_store) {
@@ -149,7 +149,7 @@ fn pseudo_of_indexed(opcode: OpcodeId, lmul: u16, sew: u16) -> Option<Lookup> {
     Some(DESCRIPTION.number_table(table).value(key).into())
 }
 
-/// Looks up an access whose elements have a width of their own: its grouping keeps the ratio.
+/// Looks up an access whose elements have their own width: its grouping keeps the ratio.
 fn pseudo_of_access(opcode: OpcodeId, lmul: u16, sew: u16) -> Lookup {
     let Some(&(_, width)) = ACCESSES.iter().find(|(known, _)| *known == opcode) else {
         return Lookup::NotListed;

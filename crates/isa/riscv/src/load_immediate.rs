@@ -237,7 +237,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Adds what makes the number end with many zeros.
+    /// Adds an instruction that makes the number end with many zeros.
     fn adjust_low_bits(&self, search: &mut Search) {
         let value = self.value;
         if value & 0xFFF != 0 && value & 0x1800 == 0x1000 {
@@ -246,7 +246,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Builds a positive number shifted to the left, with ones or zeros behind it, and shifts it back.
+    /// Builds a positive number shifted to the left, with ones or zeros after it, and shifts it back.
     fn shift_in_zeros(&self, search: &mut Search) {
         if self.value > 0 && search.best.len() > 2 {
             self.try_shifted_to_left(self.value, search);

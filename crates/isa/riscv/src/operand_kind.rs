@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 /// A register.
 #[derive(Clone, Debug)]
 pub(crate) struct RegisterOperand {
-    /// The register. A name stands for registers of several sizes: general registers and capabilities, floating-point
+    /// The register. A name represents registers of several sizes: general registers and capabilities, floating-point
     /// registers, groups of vector registers. The matcher chooses one, which later rows see.
     pub(crate) id: Cell<RegisterId>,
     /// Whether it is a general register where a floating-point number is expected.
@@ -105,7 +105,7 @@ const GROUP_CLASSES: [(MatchClassId, RegisterClassId); 3] = [
 ];
 
 impl RegisterOperand {
-    /// Chooses the register of a class that the name stands for, if there is one.
+    /// Chooses the register of a class that the name represents, if there is one.
     pub(crate) fn coerce(&self, to: MatchClassId) -> bool {
         const CAPABILITY: MatchClassId = description::match_class("YGPR");
         let id = self.id.get();

@@ -65,7 +65,7 @@ impl Renderer {
     }
 }
 
-/// Returns what adds the default that LLVM calls `name`.
+/// Returns the method that adds the default with LLVM's name `name`.
 pub(crate) fn default_by_name(name: &str) -> Option<AddDefault> {
     Some(match name {
         "defaultMaskRegOp" => |inst| inst.operands.push(Operand::Register(RegisterId::NONE)),

@@ -19,7 +19,7 @@ use crate::rounding_mode;
 use crate::type_of_dot;
 use crate::vtype::VType;
 
-/// Returns the only assembly variant; any number stands for it.
+/// Returns the only assembly variant; any number represents it.
 pub(crate) const fn variant(_number: u32) -> Option<u8> {
     Some(0)
 }

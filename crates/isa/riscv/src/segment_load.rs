@@ -1,4 +1,4 @@
-//! Loads of segments, each at an index of its own.
+//! Loads of segments, each at its own index.
 
 use stallscope_target::OpcodeId;
 

@@ -5,7 +5,7 @@ use stallscope_target::{SubtargetDefaults, Triple};
 use crate::compressed;
 use crate::description::is_64_bit;
 
-/// Returns what a triple implies if no processor is named.
+/// Returns the defaults of a triple without a processor.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let processor = if is_64_bit(triple) { "generic-rv64" } else { "generic-rv32" };
     SubtargetDefaults {

@@ -7,7 +7,7 @@ use crate::description::is_64_bit;
 use crate::extension_set::ExtensionSet;
 use crate::features as feat;
 
-/// Returns what is wrong with a subtarget.
+/// Returns the faults of a subtarget.
 pub(crate) fn find(subtarget: &SubtargetInfo) -> SubtargetFaults {
     let (features, is_64_bit) = (&subtarget.features, is_64_bit(&subtarget.triple));
     let before_text = if features.has(feat::E) && features.has(feat::D) && !is_64_bit {

@@ -27,13 +27,13 @@ impl Lmul {
         matches!((self.value, self.is_fraction), (1 | 2 | 4 | 8, false) | (2 | 4 | 8, true))
     }
 
-    /// Returns the number that stands for it in the settings.
+    /// Returns the number that represents it in the settings.
     pub(crate) const fn encoded(self) -> u32 {
         let log2 = self.value.trailing_zeros();
         if self.is_fraction { 8 - log2 } else { log2 }
     }
 
-    /// Returns the grouping that a number stands for, unless it is reserved.
+    /// Returns the grouping that a number represents, unless it is reserved.
     pub(crate) const fn decode(encoded: u32) -> Option<Self> {
         match encoded & 7 {
             RESERVED_LMUL => None,

@@ -61,7 +61,7 @@ impl Method {
         })
     }
 
-    /// Returns the operand that a number stands for.
+    /// Returns the operand that a number represents.
     fn convert(self, number: u64) -> Option<Operand> {
         let register =
             |kind: RegisterKind| Some(Operand::Register(kind.register(u32::try_from(number).ok()?)?));

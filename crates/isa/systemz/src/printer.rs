@@ -12,7 +12,7 @@ use crate::operand_kind::AddressKind;
 use crate::specifier;
 use crate::syntax::Syntax;
 
-/// Returns the assembly variant with a number: IBM's has one, and any other number stands for GNU's.
+/// Returns the assembly variant with a number: IBM's has one, and any other number represents GNU's.
 pub(crate) fn variant(number: u32) -> Option<u8> {
     let variants = [Syntax::Gnu, Syntax::Hlasm].map(Syntax::variant);
     Some(variants.into_iter().find(|&variant| u32::from(variant) == number).unwrap_or_default())
@@ -149,7 +149,7 @@ impl SystemZPrinter<'_> {
     }
 }
 
-/// Writes the symbol of thread-local data behind the target of a call.
+/// Writes the symbol of thread-local data after the target of a call.
 fn print_tls_symbol(printed: PrintedInst<'_>, operand: Operand, out: &mut String) {
     let Operand::Expression(id) = operand else { return };
     let Some(Expression::Symbol(symbol, Some(found))) = printed.expressions.get(ExpressionId(id)) else {

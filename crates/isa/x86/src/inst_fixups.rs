@@ -205,7 +205,7 @@ impl Context<'_, '_> {
         true
     }
 
-    /// Checks what operand classes cannot express.
+    /// Checks rules that operand classes cannot express.
     pub(crate) fn check(&self, inst: &Inst) -> Verdict {
         let opcode = self.description.opcode(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);

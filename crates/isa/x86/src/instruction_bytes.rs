@@ -30,7 +30,7 @@ struct Opcode {
     is_wide: bool,
 }
 
-/// Returns what front ends see of an instruction's bytes. Fields that symbols fill may have any value, but immediates that
+/// Returns the properties of an instruction's bytes for front ends. Fields that symbols fill may have any value, but immediates that
 /// are not known yet count as short ones.
 pub(crate) fn instruction_bytes(bytes: &[u8], mode: Mode) -> InstructionBytes {
     let opcode = Opcode::find(bytes, mode);
@@ -74,7 +74,7 @@ impl Opcode {
                 this.is_wide = at(i) & 8 != 0;
                 i += 1;
             }
-            // REX2, whose highest bit stands for the escape.
+            // REX2, whose highest bit represents the escape.
             0xD5 if is_64_bit => {
                 this.is_wide = at(i + 1) & 8 != 0;
                 if at(i + 1) & 0x80 != 0 {
@@ -120,7 +120,7 @@ impl Opcode {
             // Arithmetic with the accumulator, PUSH, IMUL, arithmetic, TEST, MOV.
             (OpcodeMap::Primary, 0x05 | 0x0D | 0x15 | 0x1D | 0x25 | 0x2D | 0x35 | 0x3D) => true,
             (OpcodeMap::Primary, 0x68 | 0x69 | 0x81 | 0xA9 | 0xB8..=0xBF | 0xC7) => true,
-            // TEST, beside NOT, NEG, MUL and DIV without an immediate.
+            // TEST, in addition to NOT, NEG, MUL and DIV without an immediate.
             (OpcodeMap::Primary, 0xF7) => self.mod_rm(bytes) >> 3 & 7 <= 1,
             // Near jumps and calls, which have 32 bits always in 64-bit mode.
             (OpcodeMap::Primary, 0xE8 | 0xE9) | (OpcodeMap::Secondary, 0x80..=0x8F) => mode != Mode::Bits64,

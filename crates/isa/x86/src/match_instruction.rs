@@ -320,7 +320,7 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// Reports an immediate whose class has a diagnostic of its own.
+    /// Reports an immediate whose class has its own diagnostic.
     fn invalid_immediate(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let name = match outcome.result {
             MatchResult::InvalidOperandOfClass(class) => self.matcher.diagnostic_name(class),

@@ -91,7 +91,7 @@ pub(crate) fn repeat_or_lock_flag(name: &str) -> Option<u32> {
     Some(flag)
 }
 
-/// Returns whether a prefix is an instruction of its own, without operands.
+/// Returns whether a prefix is a separate instruction, without operands.
 pub(crate) fn is_separate_prefix(name: &str, is_intel: bool) -> bool {
     match name {
         "cs" | "ds" | "es" | "fs" | "gs" | "ss" => true,

@@ -14,7 +14,7 @@ struct Head<'n> {
     name: &'n str,
     /// The mnemonic to match.
     mnemonic: &'n str,
-    /// Whether it is a prefix that is an instruction of its own, without operands.
+    /// Whether it is a prefix that is a separate instruction, without operands.
     is_prefix: bool,
 }
 
@@ -83,7 +83,7 @@ impl X86AsmParser<'_> {
         let mut flags = 0;
         while let Some(flag) = mnemonic::repeat_or_lock_flag(head.name) {
             if parser.is(TokenKind::EndOfStatement) {
-                // A prefix without an instruction is an instruction of its own.
+                // A prefix without an instruction is a separate instruction.
                 return;
             }
             flags |= flag;

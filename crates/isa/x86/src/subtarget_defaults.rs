@@ -2,7 +2,7 @@
 
 use stallscope_target::{Arch, Environment, SubtargetDefaults, Triple};
 
-/// Returns what a triple implies: the mode, and SSE2 if 64-bit code can rely on it.
+/// Returns the defaults of a triple: the mode, and SSE2 if 64-bit code can rely on it.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let mut attributes = if triple.arch == Arch::X86_64 {
         vec!["+64bit-mode", "-32bit-mode", "-16bit-mode", "+sse2"]

@@ -27,7 +27,7 @@ pub(crate) enum Form {
     RawImm16,
     /// A condition in the opcode's low four bits.
     AddCondition,
-    /// A prefix that is an instruction of its own.
+    /// A prefix that is a separate instruction.
     PrefixByte,
     /// `r/m` is a destination register, `reg` the source.
     DestRegister,

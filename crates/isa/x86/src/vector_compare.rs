@@ -86,7 +86,7 @@ impl<S: Syntax> X86Printer<'_, S> {
         for part in ["\t", family.stem, predicate, element_type, "\t"] {
             out.push_str(part);
         }
-        // The immediate goes with the separator beside it: before it, or where it comes first, after it.
+        // The immediate goes with the separator next to it: before it, or where it comes first, after it.
         let mut drops_separator = false;
         for (i, fragment) in fragments.iter().enumerate() {
             let text = if i == 0 { "" } else { text(&fragment) };

@@ -271,7 +271,7 @@ pub fn emit_seh_instruction(parser: &mut Parser<'_>, instruction: SehInstruction
     }
 }
 
-/// Returns what is wrong with an instruction's operands, or with its place among other instructions.
+/// Returns the error in an instruction's operands, or in its place among other instructions.
 fn operand_error(
     frame: &WindowsFrame,
     instruction: SehInstruction,
@@ -303,7 +303,7 @@ fn operand_error(
     }
 }
 
-/// Returns what the version of a frame does not have of an instruction.
+/// Returns the part of an instruction that the version of a frame lacks.
 fn version_error(frame: &WindowsFrame, instruction: SehInstruction, is_in_epilogue: bool) -> Option<String> {
     if frame.version >= VERSION_3 {
         return None;

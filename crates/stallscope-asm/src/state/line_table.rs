@@ -93,7 +93,7 @@ impl LineTable {
         self.track_checksum(checksum.is_some());
     }
 
-    /// Adds a file; returns whether the number was free. The number 0 stands for the next free one.
+    /// Adds a file; returns whether the number was free. The number 0 represents the next free one.
     pub(crate) fn add(&mut self, mut number: u32, mut file: File, checksum: Option<Octa>) -> bool {
         if file.name.is_empty() {
             file.name = b"<stdin>".to_vec();

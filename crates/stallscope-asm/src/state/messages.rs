@@ -103,7 +103,7 @@ impl Messages<'_> {
         );
     }
 
-    /// Adds what to write in place of the text that the last message underlines.
+    /// Adds a replacement for the text that the last message underlines.
     pub(crate) fn add_fix(&mut self, fix: &str) {
         if let Some(last) = self.diagnostics.last_mut() {
             last.fix = Some(fix.into());

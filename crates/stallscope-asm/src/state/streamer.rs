@@ -52,7 +52,7 @@ pub struct Streamer<'a> {
     pub(crate) n_reserved_names: usize,
 }
 
-/// Returns whether a name is one that stands for another one in XCOFF.
+/// Returns whether a name is one that represents another one in XCOFF.
 fn is_reserved(name: &[u8]) -> bool {
     name.strip_prefix(b".").unwrap_or(name).starts_with(b"_Renamed..")
 }

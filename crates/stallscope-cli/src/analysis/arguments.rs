@@ -320,7 +320,7 @@ impl Arguments {
         if self.is_overview() {
             return [ViewKind::Prediction].into_iter().collect();
         }
-        // Measured cycles are shown beside predicted ones.
+        // Measured cycles are shown next to predicted ones.
         let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
         let views = self.views.views(is_out_of_order, predicts);
         let views = if self.what_if.is_some() { views.with(ViewKind::WhatIf) } else { views };
@@ -383,7 +383,7 @@ impl Arguments {
     }
 
     fn syntax_options(&self) -> SyntaxOptions {
-        // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
+        // Only -1 represents the input's; other negative numbers are as unknown as large ones.
         let output_asm_variant =
             (self.output_asm_variant != -1).then_some(self.output_asm_variant.cast_unsigned());
         SyntaxOptions::new()

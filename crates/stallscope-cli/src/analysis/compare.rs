@@ -94,7 +94,7 @@ fn kernels(
                 continue;
             }
         };
-        let input = match &content {
+        let code = match &content {
             Content::Programs(file) => analyzer.parse_programs(name, &file.programs),
             Content::Text(text) => analyzer.parse_with_files(name, text, &Extent::Whole.include_reader()),
             Content::Code(code) => analyzer.parse_code(name, code),
@@ -105,11 +105,11 @@ fn kernels(
             *notes = Some(text);
         }
         // The comparison itself says for which processors an input cannot be read.
-        if has_messages && input.failure.is_none() {
-            write_messages(&input, &format!("{name}: "), console)?;
+        if has_messages && code.failure.is_none() {
+            write_messages(&code, &format!("{name}: "), console)?;
             has_messages = false;
         }
-        kernels.extend(analyzer.compare(name, &input));
+        kernels.extend(analyzer.compare(name, &code));
     }
     Ok(kernels)
 }

@@ -124,7 +124,7 @@ impl<'a> FileAnalysis<'a> {
         }
     }
 
-    /// Analyzes what is in an input called `name`, and writes the output.
+    /// Analyzes the content of an input with a name, and writes the output.
     pub(super) fn analyze_content(
         &self,
         name: &str,
@@ -273,7 +273,7 @@ impl<'a> FileAnalysis<'a> {
     }
 }
 
-/// Writes what reading an input has to say. Messages without a location start with `prefix`.
+/// Writes the messages of reading an input. Messages without a location start with `prefix`.
 pub(crate) fn write_messages(
     input: &InputCode<'_>,
     prefix: &str,

@@ -222,8 +222,8 @@ impl<'a> Run<'a> {
                 "with -compare=json"
             }
             (FormFlag::Json | FormFlag::CompleteJson | FormFlag::Page, ReportForm::Graph(_)) => "with -graph",
-            (FormFlag::Json | FormFlag::CompleteJson, ReportForm::Page) => "with -html behind it",
-            (FormFlag::Page, ReportForm::Json) => "with -json behind it",
+            (FormFlag::Json | FormFlag::CompleteJson, ReportForm::Page) => "with -html after it",
+            (FormFlag::Page, ReportForm::Json) => "with -json after it",
             (FormFlag::Json, _) if arguments.json_complete.on => "with -json-complete",
             _ => return None,
         };

@@ -19,7 +19,7 @@ use crate::output::streams::{Failure, Streams};
 
 /// An input: its name and its content.
 pub(super) struct Input {
-    /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) stands for any bytes.
+    /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) represents any bytes.
     pub(super) name: String,
     data: Data,
     /// The members of a thin archive.
@@ -171,7 +171,7 @@ pub(crate) fn not_text(bytes: &[u8]) -> Option<String> {
     ForeignFile::recognize(bytes).map(|foreign| foreign.to_string()).or_else(is_unknown)
 }
 
-/// The files beside an archive.
+/// The files next to an archive.
 fn members(archive: &OsStr) -> MemberFiles {
     MemberFiles::new(archive.as_encoded_bytes(), |path| {
         let path = os_text::from_bytes(path.to_vec());

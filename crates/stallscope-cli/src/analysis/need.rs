@@ -67,7 +67,7 @@ pub(crate) enum Need {
     Instruments,
     /// A model of stallscope's own that describes the core in detail.
     Core,
-    /// A target with a behavior of its own.
+    /// A target with its own behavior.
     CustomBehavior,
     /// A target of the instruction set with this name.
     Isa(&'static str),

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use stallscope::program::SourceLines;
 
-/// Reads `FROM-TO` or one address, in hexadecimal digits behind `0x`, or in decimal ones.
+/// Reads `FROM-TO` or one address, in hexadecimal digits after `0x`, or in decimal ones.
 pub(super) fn addresses(text: &str) -> Option<RangeInclusive<u64>> {
     range(text, |text| match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => u64::from_str_radix(digits, 16).ok(),

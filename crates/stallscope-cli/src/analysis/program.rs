@@ -140,7 +140,7 @@ fn print(
     file: &ProgramFile<'_>,
     streams: &mut impl Streams,
 ) -> Result<(), Failure> {
-    // As in an analysis, -1 stands for the syntax of the input, which is the first one.
+    // As in an analysis, -1 represents the syntax of the input, which is the first one.
     let number = if variant == -1 { 0 } else { variant.cast_unsigned() };
     let variant = (subtarget.isa().asm_language.variant)(number);
     let Some(variant) = variant else {

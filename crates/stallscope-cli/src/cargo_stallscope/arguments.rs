@@ -52,7 +52,7 @@ pub(crate) enum Request {
 }
 
 impl Arguments {
-    /// Reads the words behind the name of the subcommand, or returns what is wrong with them.
+    /// Reads the words after the name of the subcommand, or returns what is wrong with them.
     pub(crate) fn read(words: impl Iterator<Item = OsString>) -> Result<Request, String> {
         let mut arguments = Self::default();
         let mut words = words;

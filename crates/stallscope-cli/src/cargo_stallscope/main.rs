@@ -114,7 +114,7 @@ fn show(arguments: &Arguments) -> Result<ExitCode, String> {
     })
 }
 
-/// Says what to do about a function that has no code.
+/// Returns advice for a function without code.
 fn not_found(wanted: &str, known: Vec<String>) -> String {
     let similar = similar_function_names(wanted, known);
     let mut text = format!(
@@ -152,6 +152,6 @@ fn stallscope(path: &Path, choice: &[String], flags: &[OsString]) -> Result<Exit
 /// The program stallscope: the one in the same folder, or else the one in the search path.
 fn program() -> PathBuf {
     let name = format!("stallscope{}", env::consts::EXE_SUFFIX);
-    let beside = env::current_exe().ok().map(|path| path.with_file_name(&name));
-    beside.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name))
+    let neighbor = env::current_exe().ok().map(|path| path.with_file_name(&name));
+    neighbor.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name))
 }

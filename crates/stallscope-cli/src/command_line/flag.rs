@@ -13,7 +13,7 @@ pub(crate) trait CommandArguments: PartialEq + 'static {
 pub(crate) struct Flag<A: CommandArguments> {
     /// The name, without dashes.
     pub(crate) name: &'static str,
-    /// The letter that stands for the name, if there is one.
+    /// The letter that represents the name, if there is one.
     pub(crate) letter: Option<char>,
     /// Whether only the full help shows it.
     pub(crate) is_hidden: bool,
@@ -189,13 +189,13 @@ impl<A: CommandArguments> Flag<A> {
         }
     }
 
-    /// With what it needs to have an effect. Where a run lacks it, a note says so.
+    /// Sets the conditions under which it has an effect. If a run meets none, a note says so.
     pub(crate) const fn needs(mut self, needs: &'static [A::Need]) -> Self {
         self.needs = needs;
         self
     }
 
-    /// With a letter that stands for the name.
+    /// With a letter that represents the name.
     pub(crate) const fn letter(mut self, letter: char) -> Self {
         self.letter = Some(letter);
         self
@@ -280,7 +280,7 @@ impl<A: CommandArguments> Flag<A> {
 pub(crate) struct FlagDoc {
     /// The name, without dashes.
     pub(crate) name: &'static str,
-    /// The letter that stands for the name, if there is one.
+    /// The letter that represents the name, if there is one.
     pub(crate) letter: Option<char>,
     /// Whether only the full help shows it.
     pub(crate) is_hidden: bool,

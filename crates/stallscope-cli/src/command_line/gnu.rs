@@ -117,7 +117,7 @@ fn values<A: CommandArguments>(
     rest[..n_values].to_vec()
 }
 
-/// Whether a word is a flag or ends them; a single dash stands for a file.
+/// Whether a word is a flag or ends them; a single dash represents a file.
 fn is_flag(word: &OsStr) -> bool {
     word.as_encoded_bytes().starts_with(b"-") && word != "-"
 }

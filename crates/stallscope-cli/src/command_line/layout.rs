@@ -18,7 +18,7 @@ pub(super) fn paragraphs(out: &mut String, text: &str) {
     }
 }
 
-/// Appends two columns: `left`, and `right` beside it or below it if there is no room.
+/// Appends two columns: `left`, and `right` next to it or below it if there is no room.
 pub(super) fn two_columns(out: &mut String, left: &str, right: &str) {
     let length = 2 + left.chars().count();
     out.push_str("  ");

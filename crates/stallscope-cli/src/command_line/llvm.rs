@@ -1,7 +1,7 @@
 //! The grammar of LLVM's command lines.
 //!
 //! A flag has one dash or two, and its value follows after `=` or, where it must have one, as the next word. The last of a
-//! repeated flag wins. `--` ends the flags. A word without a dash, and a single dash, is an operand. `@file` stands for the
+//! repeated flag wins. `--` ends the flags. A word without a dash, and a single dash, is an operand. `@file` represents the
 //! words in that file.
 
 use std::ffi::{OsStr, OsString};

@@ -1,4 +1,4 @@
-//! Response files: `@file` on the command line stands for the words in the file.
+//! Response files: `@file` on the command line represents the words in the file.
 //!
 //! Words are separated by white space, which quotes of either kind and backslashes protect. Files can name further files,
 //! relative to the working directory. `@file` stays as it is if there is no such file.
@@ -37,7 +37,7 @@ struct Expansion {
 }
 
 impl Expansion {
-    /// Appends the words that `arg` stands for.
+    /// Appends the words that `arg` represents.
     fn add(&mut self, arg: OsString) -> Result<(), String> {
         let Some(name) = arg.as_encoded_bytes().strip_prefix(b"@") else {
             self.words.push(arg);

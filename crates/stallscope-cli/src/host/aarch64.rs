@@ -1,6 +1,6 @@
 //! AArch64 processors by the numbers that Linux shows of them.
 
-/// The name that `-mcpu=native` stands for; `generic` if the processor is not known.
+/// The name that `-mcpu=native` represents; `generic` if the processor is not known.
 #[cfg(target_arch = "aarch64")]
 pub(crate) fn processor_name() -> &'static str {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

@@ -10,7 +10,7 @@ pub(crate) use aarch64::processor_name;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86_64::processor_name;
 
-/// The name that `-mcpu=native` stands for; `generic` if the processor is unknown.
+/// The name that `-mcpu=native` represents; `generic` if the processor is unknown.
 #[cfg(not(any(target_arch = "aarch64", target_arch = "x86_64")))]
 pub(crate) const fn processor_name() -> &'static str {
     "generic"

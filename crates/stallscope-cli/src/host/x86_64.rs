@@ -3,7 +3,7 @@
 use std::arch::x86_64::{__cpuid, __cpuid_count};
 use std::is_x86_feature_detected as has;
 
-/// The name that `-mcpu=native` stands for; `generic` if the processor is not known.
+/// The name that `-mcpu=native` represents; `generic` if the processor is not known.
 pub(crate) fn processor_name() -> &'static str {
     let vendor = __cpuid(0);
     if vendor.eax == 0 {

@@ -94,7 +94,7 @@ pub(crate) fn read_argument(path: &OsStr, max: u64) -> io::Result<Vec<u8>> {
 pub(crate) fn open_regular(path: &OsStr) -> io::Result<File> {
     check_regular(&fs::metadata(path)?)?;
     let file = open_without_waiting(path)?;
-    // By now, the path may stand for another file.
+    // By now, the path may represent another file.
     check_regular(&file.metadata()?)?;
     Ok(file)
 }
@@ -124,7 +124,7 @@ fn check_regular(metadata: &Metadata) -> io::Result<()> {
     Err(io::Error::other("this is a device, a pipe or a socket; only regular files are read here"))
 }
 
-/// Whether a path stands for a stream that the program was started with.
+/// Whether a path represents a stream that the program was started with.
 fn is_own_stream(path: &OsStr) -> bool {
     let path = Path::new(path);
     path == Path::new("/dev/stdin") || path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd")

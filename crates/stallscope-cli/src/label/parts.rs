@@ -1,7 +1,7 @@
 //! The parts of a result that is not complete.
 //!
-//! A part is a stream of Arrow IPC, in which dictionaries may change, in a folder beside the result. It gets its name when it is
-//! complete, so that a run that is killed at any moment leaves whole parts, and the next one can go on behind them.
+//! A part is a stream of Arrow IPC, in which dictionaries may change, in a folder next to the result. It gets its name when it is
+//! complete, so that a run that is killed at any moment leaves whole parts, and the next one can go on after them.
 //!
 //! A mark in the folder says how the names of its parts begin, by chance. So files of anybody else are neither written nor removed.
 
@@ -148,7 +148,7 @@ impl Parts {
         Ok(())
     }
 
-    /// Makes the result of all parts, and removes them. Returns a note if there are other files beside them.
+    /// Makes the result of all parts, and removes them. Returns a note if there are other files next to them.
     pub(super) fn finish(mut self, form: Form, schema: &Schema) -> Result<Option<String>, Problem> {
         self.complete().map_err(|error| self.failed(error))?;
         let unfinished = self.own("result");

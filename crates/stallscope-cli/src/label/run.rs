@@ -116,7 +116,7 @@ impl Session {
         } else {
             self.schema.schema.as_ref().clone()
         };
-        // What it cannot hold is said before the work, not behind it.
+        // What it cannot hold is said before the work, not after it.
         drop(TableWriter::of_file(form, Box::new(io::sink()), &result_schema).map_err(of_output)?);
         let mut parts = Parts::open(output, Arc::new(part_schema), arguments.resume.on)?;
         for done in parts.batches() {
@@ -126,7 +126,7 @@ impl Session {
             let is_same = input.next()?.is_some_and(|batch| batch.columns() == columns);
             if !is_same {
                 return Err(input.failed(format!(
-                    "the rows behind row {} differ from the interrupted run; is it the same file?",
+                    "the rows after row {} differ from the interrupted run; is it the same file?",
                     self.counts.n_resumed
                 )));
             }

@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// The text behind all rows.
+    /// The text after all rows.
     pub(super) fn end(self, n_rows: usize, has_uncertain: bool) -> String {
         match self {
             Self::Table => table::end(n_rows, has_uncertain),

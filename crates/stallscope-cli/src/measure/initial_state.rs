@@ -66,7 +66,7 @@ fn apply_pattern(name: &str, state: &mut InitialState) -> Result<(), String> {
     Ok(())
 }
 
-/// A number in decimal or, after `0x`, hexadecimal notation; a negative one stands for its 64 bits.
+/// A number in decimal or, after `0x`, hexadecimal notation; a negative one represents its 64 bits.
 fn number(text: &str) -> Option<u64> {
     let text = text.trim();
     if let Some(digits) = text.strip_prefix('-') {

@@ -1,4 +1,4 @@
-//! `stallscope measure`: what code really takes on this machine, beside the predictions.
+//! `stallscope measure`: measured cycles of code on this machine, next to the predictions.
 
 mod arguments;
 mod csv;

@@ -91,7 +91,7 @@ pub(super) fn other_columns(path: &OsStr) -> String {
 }
 
 impl Done {
-    /// The next row that was there; none behind the last one. No more rows are looked at then.
+    /// The next row that was there; none after the last one. No more rows are looked at then.
     pub(super) fn next(&mut self) -> io::Result<Option<DoneRow>> {
         let Some(reader) = &mut self.reader else { return Ok(None) };
         let mut line = Vec::new();

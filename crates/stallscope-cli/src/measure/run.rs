@@ -21,7 +21,7 @@ use crate::input::os_text;
 use crate::output::stderr;
 use crate::output::streams::{Failure, Streams as _};
 
-/// Measures what the arguments name. `program` is the path that the program was called by.
+/// Measures the inputs of the arguments. `program` is the path that the program was called by.
 pub(super) fn run(program: &OsStr, arguments: &Arguments) -> Result<(), Failure> {
     let format = match (arguments.csv.on, arguments.analysis.json.on) {
         (true, true) => return fail("only one of -csv and -json can be given"),

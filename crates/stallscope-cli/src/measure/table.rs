@@ -46,7 +46,7 @@ pub(super) fn row(row: &Row) -> String {
     text
 }
 
-/// The lines behind the rows.
+/// The lines after the rows.
 pub(super) fn end(n_rows: usize, has_uncertain: bool) -> String {
     if n_rows == 0 {
         return "There are no regions.\n".to_owned();

@@ -62,7 +62,7 @@ impl<'a, 'e> Console<'a, 'e> {
         }
     }
 
-    /// Sets what a page begins with.
+    /// Sets the beginning of a page.
     pub(crate) fn begin_page(&mut self, head: String) {
         self.page_head = Some(head);
     }
@@ -113,7 +113,7 @@ impl<'a, 'e> Console<'a, 'e> {
         Ok(())
     }
 
-    /// Writes what comes before a report, unless it is written.
+    /// Writes the text before a report, unless it is written.
     fn write_beginnings(&mut self) -> Result<(), Failure> {
         if let Some(head) = self.page_head.take() {
             self.has_page = true;

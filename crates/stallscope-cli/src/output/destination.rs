@@ -30,7 +30,7 @@ const BUFFER_SIZE: usize = 1 << 16;
 const BLOCK_SIZE: usize = 1 << 12;
 
 impl Destination {
-    /// Whether `path` stands for standard output.
+    /// Whether `path` represents standard output.
     pub(crate) fn is_stdout(path: &OsStr) -> bool {
         path.is_empty() || path == "-"
     }
@@ -75,7 +75,7 @@ impl Destination {
         }
     }
 
-    /// Writes what has been collected.
+    /// Writes the collected bytes.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.write_pending(self.pending.len())
     }

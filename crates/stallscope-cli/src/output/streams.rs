@@ -25,7 +25,7 @@ pub(crate) trait Streams {
     /// Writes messages to standard error.
     fn message_bytes(&mut self, messages: &[u8]) -> Result<(), Failure>;
 
-    /// Writes messages to standard error, where [`raw_text`] stands for any bytes.
+    /// Writes messages to standard error, where [`raw_text`] represents any bytes.
     fn message(&mut self, messages: &str) -> Result<(), Failure> {
         self.message_bytes(&raw_text::to_bytes(messages))
     }

@@ -77,7 +77,7 @@ mod removal {
                         let _ = emulate_default_handler(signal);
                     }
                 };
-                // Without the thread the file may be left behind, which is acceptable.
+                // Without the thread the file may be left after, which is acceptable.
                 let _ = thread::Builder::new().spawn(watch);
             }
             this

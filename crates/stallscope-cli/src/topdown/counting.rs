@@ -63,7 +63,7 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
 /// The warning for processors with two kinds of cores.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 const OTHER_CORES: &str =
-    "what ran on efficiency cores is not counted; taskset keeps a program on performance cores";
+    "code on efficiency cores is not counted; taskset keeps a program on performance cores";
 
 /// Counts a run.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]

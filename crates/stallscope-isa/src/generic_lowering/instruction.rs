@@ -35,7 +35,7 @@ pub(super) struct LoweredInstruction {
 
 impl InstructionToLower<'_> {
     /// Lowers it. Its results come from all micro-operations together, but for the changed base register of an access, which comes
-    /// from a micro-operation of its own.
+    /// from its own micro-operation.
     pub(super) fn lower(&self) -> LoweredInstruction {
         let desc = &self.instruction.desc;
         // An instruction without micro-operations takes its time nonetheless.

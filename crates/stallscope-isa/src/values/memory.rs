@@ -9,7 +9,7 @@ use super::bits;
 use super::symbols::Symbols;
 use super::value::Value;
 
-/// Bytes of the page that is behind all addresses, if there is only one.
+/// Bytes of the page of all addresses, if there is only one.
 const PAGE_SIZE: u64 = 4096;
 
 /// Bytes per entry of the table.
@@ -72,7 +72,7 @@ type Bytes = [u32; WORD_SIZE as usize];
 pub struct Memory {
     /// The definitions by symbol and multiple of the word's size.
     words: FxHashMap<(u32, u64), Bytes>,
-    /// The definitions of the bytes of the only page, if there is only one behind all constant addresses, and what each of its
+    /// The definitions of the bytes of the only page, if there is only one for all constant addresses, and what each of its
     /// quadwords holds in the beginning.
     page: Vec<Bytes>,
     initial: u64,

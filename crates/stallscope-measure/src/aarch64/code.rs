@@ -10,10 +10,10 @@ pub(crate) const INSTRUCTION_ALIGNMENT: usize = 4;
 /// The register that jumps to the code use, and that systems may have for themselves; blocks seldom use it.
 pub(crate) const SCRATCH: u8 = 18;
 
-/// The number of general registers; another number stands for the stack pointer or for zero.
+/// The number of general registers; another number represents the stack pointer or for zero.
 const N_REGISTERS: u8 = 31;
 
-/// The size in bytes of an instruction that calls the system, behind which the system sees it.
+/// The size in bytes of an instruction that calls the system, after which the system sees it.
 pub(crate) const SYSTEM_CALL_SIZE: u64 = 4;
 
 /// A trap is raised at its instruction.
@@ -37,7 +37,7 @@ pub(crate) const CHAIN_COUNTER: u8 = 2;
 /// An instruction of the chain of known latency: `eor x0, x0, x1`.
 pub(crate) const CHAIN_INSTRUCTION: [u8; 4] = 0xca01_0000_u32.to_le_bytes();
 
-/// Appends a jump to the address that the quadword behind it has.
+/// Appends a jump to the address that the quadword after it has.
 pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
     // ldr x18, the quadword; br x18
     for instruction in [0x5800_0040 | u32::from(SCRATCH), 0xd61f_0000 | u32::from(SCRATCH) << 5] {
@@ -54,7 +54,7 @@ pub(crate) fn new_counter(register: Option<u8>, memory: usize) -> Counter {
     }
 }
 
-/// Appends what makes the counter ready in front of the first pass: one in memory is loaded into the scratch register.
+/// Appends the preparation of the counter before the first pass: a counter in memory is loaded into the scratch register.
 pub(crate) fn prepare(counter: Counter, code: &mut Vec<u8>) {
     if let Counter::Memory(cell) = counter {
         // ldr x18, the quadword
@@ -63,7 +63,7 @@ pub(crate) fn prepare(counter: Counter, code: &mut Vec<u8>) {
     }
 }
 
-/// Appends what counts a pass and jumps to `start` if there is another one.
+/// Appends the count of a pass and a jump to `start` for the next one.
 pub(crate) fn count_down(counter: Counter, start: usize, code: &mut Vec<u8>) {
     let register = match counter {
         Counter::Register(register) => Some(register),
@@ -84,7 +84,7 @@ fn distance_in_words(from: usize, to: usize) -> u32 {
     ((to as i64 - from as i64) / 4) as u32 & 0x7_ffff
 }
 
-/// Appends some bytes of instructions that do nothing, behind data of any size.
+/// Appends some bytes of instructions that do nothing, after data of any size.
 pub(crate) fn pad(n_bytes: usize, code: &mut Vec<u8>) {
     code.resize(code.len() + n_bytes % 4, 0);
     fill(n_bytes, code);

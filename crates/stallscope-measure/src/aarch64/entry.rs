@@ -27,7 +27,7 @@ pub(crate) unsafe fn run(target: u64, state: &State) -> TimedRun {
     TimedRun { ticks: unsafe { enter(state) }, has_moved: false }
 }
 
-/// Saves what calls preserve, loads the state and jumps.
+/// Saves the registers that calls preserve, loads the state and jumps.
 #[unsafe(naked)]
 unsafe extern "C" fn enter(state: &State) -> u64 {
     naked_asm!(

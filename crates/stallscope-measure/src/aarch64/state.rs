@@ -15,7 +15,7 @@ pub(crate) struct State {
     stack_pointer: u64,
     /// The control word of floating-point numbers.
     fpcr: u64,
-    /// Keeps what follows aligned.
+    /// Padding that aligns the next field.
     _padding: u64,
     /// The vector registers.
     vectors: [[u64; 2]; 32],

@@ -14,7 +14,7 @@ pub(crate) const PAGE: usize = 4096;
 /// Where code is: far from everything else, so that operands relative to it point at nothing.
 pub(crate) const CODE: u64 = 0x3000_0000_0000;
 
-/// The memory that a block touches: one page that stands behind all of it, or pages of its own.
+/// The memory that a block touches: one physical page for all of it, or its own pages.
 #[derive(Debug)]
 pub(crate) struct DataPage {
     file: OwnedFd,
@@ -92,7 +92,7 @@ impl DataPage {
 /// Where the pages that a block touches come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PageSource {
-    /// The page of a file stands behind all of them.
+    /// One page of a file is the memory of all of them.
     Shared(RawFd),
     /// Each is new memory.
     Private,
@@ -139,7 +139,7 @@ pub(crate) fn map_code(code: &[u8]) -> Result<(), i32> {
     unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), mapped.cast(), code.len()) };
     let executable = libc::PROT_READ | libc::PROT_EXEC;
     synchronize(CODE, code.len());
-    // SAFETY: the pages behind the first one are part of the mapping.
+    // SAFETY: the pages after the first one are part of the mapping.
     let protected = unsafe { libc::mprotect(mapped.byte_add(PAGE), size - PAGE, executable) };
     if protected == 0 { Ok(()) } else { Err(errno()) }
 }

@@ -8,11 +8,11 @@ use super::memory::{PAGE, PageSource};
 /// The most pages that may be mapped after the first one.
 pub(crate) const MAX_PAGES: u32 = 1024;
 
-/// The descriptor of the page behind all of them; -1 if each has memory of its own.
+/// The descriptor of the page for all of them; -1 if each has its own memory.
 static SHARED: AtomicI32 = AtomicI32::new(-1);
 /// How many pages may still be mapped.
 static N_LEFT: AtomicU32 = AtomicU32::new(0);
-/// The pages with memory of their own, by the order in which they were mapped.
+/// The pages with their own memory, by the order in which they were mapped.
 static PAGES: [AtomicPtr<u64>; MAX_PAGES as usize + 1] =
     [const { AtomicPtr::new(null_mut()) }; MAX_PAGES as usize + 1];
 static N_PAGES: AtomicU32 = AtomicU32::new(0);
@@ -52,7 +52,7 @@ pub(super) fn map(address: u64) -> Result<(), i32> {
     Ok(())
 }
 
-/// How many pages with memory of their own were mapped.
+/// How many pages with their own memory were mapped.
 pub(super) fn n_pages() -> u32 {
     N_PAGES.load(Ordering::Relaxed)
 }

@@ -16,7 +16,7 @@ use super::turns::{self, Plan};
 /// How much longer than its own timer, which counts processor time, a child may take before it is ended from outside.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Runs a plan in a process of its own and waits for its end. Returns the number of the signal that ended it, if one did.
+/// Runs a plan in its own process and waits for its end. Returns the number of the signal that ended it, if one did.
 pub(crate) fn run(
     plan: &mut Plan,
     code: &[u8],

@@ -23,7 +23,7 @@ impl Step {
         Self::FilterCalls,
     ];
 
-    /// The number that stands for it in the report: from 1, since 0 is none.
+    /// The number that represents it in the report: from 1, since 0 is none.
     pub(super) const fn number(self) -> i32 {
         self as i32 + 1
     }

@@ -8,10 +8,10 @@ pub(crate) const INSTRUCTION_ALIGNMENT: usize = 1;
 /// The number of the stack pointer, which is no general register to count in.
 const STACK_POINTER: u8 = 4;
 
-/// The size in bytes of an instruction that calls the system, behind which the system sees it.
+/// The size in bytes of an instruction that calls the system, after which the system sees it.
 pub(crate) const SYSTEM_CALL_SIZE: u64 = 2;
 
-/// The size in bytes of the shortest instruction that raises a trap, which is raised behind it.
+/// The size in bytes of the shortest instruction that raises a trap, which is raised after it.
 pub(crate) const TRAP_SIZE: u64 = 1;
 
 /// The bytes of the filler, which fills every cache of decoded instructions.
@@ -42,7 +42,7 @@ pub(crate) const CHAIN_COUNTER: u8 = 1;
 /// An instruction of the chain of known latency: `imul rax, rax`.
 pub(crate) const CHAIN_INSTRUCTION: [u8; 4] = [0x48, 0x0f, 0xaf, 0xc0];
 
-/// Appends a jump to the address that the quadword behind it has.
+/// Appends a jump to the address that the quadword after it has.
 pub(crate) fn jump_to(address: u64, code: &mut Vec<u8>) {
     code.extend([0xff, 0x25, 0, 0, 0, 0]);
     code.extend(address.to_le_bytes());
@@ -56,10 +56,10 @@ pub(crate) fn new_counter(register: Option<u8>, memory: usize) -> Counter {
     }
 }
 
-/// Appends what makes the counter ready in front of the first pass: nothing.
+/// Appends the preparation of the counter before the first pass: nothing.
 pub(crate) fn prepare(_: Counter, _: &mut Vec<u8>) {}
 
-/// Appends what counts a pass and jumps to `start` if there is another one.
+/// Appends the count of a pass and a jump to `start` for the next one.
 pub(crate) fn count_down(counter: Counter, start: usize, code: &mut Vec<u8>) {
     match counter {
         Counter::Register(register) => {

@@ -32,7 +32,7 @@ pub(crate) unsafe fn run(target: u64, state: &State) -> TimedRun {
     TimedRun { ticks, has_moved: start != end }
 }
 
-/// Saves what calls preserve, loads the state and jumps.
+/// Saves the registers that calls preserve, loads the state and jumps.
 #[unsafe(naked)]
 unsafe extern "sysv64" fn enter(state: &State) -> u64 {
     naked_asm!(

@@ -1,4 +1,4 @@
-//! Compiles models to the records of a file beside a description.
+//! Compiles models to the records of a file that extends a description.
 
 mod classes;
 mod compiler;
@@ -26,7 +26,7 @@ use crate::resources;
 use crate::selector::Selected;
 use crate::syntax::{At, Inserted, Model, Queue, Rule};
 
-/// Compiles models to the bytes of a file that goes beside a description, see [`Description::with_models`].
+/// Compiles models to the bytes of a file that extends a description, see [`Description::with_models`].
 ///
 /// # Errors
 /// If a model refers to something that the target does not have, is incomplete, or has rules that never apply: the index of the

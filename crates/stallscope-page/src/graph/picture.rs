@@ -21,7 +21,7 @@ const MAX_CHARACTERS: usize = 64;
 /// The largest number of instructions in a picture.
 const MAX_INSTRUCTIONS: usize = 400;
 
-/// A side of the picture: edges by the instruction that delivers the value, each such group with a lane of its own.
+/// A side of the picture: edges by the instruction that delivers the value, each such group with its own lane.
 struct Side<'e> {
     groups: Vec<Vec<&'e DataflowEdge>>,
     lanes: Vec<usize>,
@@ -129,7 +129,7 @@ impl Picture {
         )
     }
 
-    /// The picture as a file of its own.
+    /// The picture as a separate file.
     pub(super) fn standalone(&self) -> String {
         let attributes = " xmlns=\"http://www.w3.org/2000/svg\"";
         let begin = self.element("graph", 0..self.n_rows, "Graph of the dependencies", attributes);

@@ -27,7 +27,7 @@ impl<'d> Bytes<'d> {
         Some(Self { data: self.data.get(start..end)?, ..self })
     }
 
-    /// The bytes from an offset on; none behind the end.
+    /// The bytes from an offset on; none after the end.
     pub(super) fn from(self, offset: usize) -> Self {
         Self { data: self.data.get(offset..).unwrap_or_default(), ..self }
     }

@@ -80,7 +80,7 @@ pub(super) struct Event {
     pub(super) has_hardware_index: bool,
     /// Whether branch stacks have the branches taken last.
     pub(super) has_taken_branches: bool,
-    /// The numbers that stand for it in records.
+    /// The numbers that represent it in records.
     pub(super) ids: Vec<u64>,
     /// The kernel's name for it: its type, and its number within the type.
     kernel_name: (u32, u64),

@@ -9,7 +9,7 @@ use ruzstd::decoding::StreamingDecoder;
 use super::bytes::Bytes;
 use super::record::{Record, Records, record_kind};
 
-/// How many bytes a compressed byte can stand for. Records repeat themselves by far less.
+/// How many bytes a compressed byte can represent. Records repeat themselves by far less.
 const MAX_EXPANSION: u64 = 1 << 10;
 
 /// The largest part of the stream in bytes that a decoder has to remember, as `zstd --long` allows for.
@@ -18,7 +18,7 @@ const MAX_WINDOW: u64 = 1 << 27;
 /// An empty block that ends a stream: perf writes none.
 const LAST_BLOCK: &[u8] = &[1, 0, 0];
 
-/// The records of a file without those that are compressed, and behind them what these hold.
+/// The records of a file without those that are compressed, and after them what these hold.
 #[derive(Debug)]
 pub(super) struct Expansion {
     /// The records.

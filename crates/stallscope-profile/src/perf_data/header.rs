@@ -17,7 +17,7 @@ const PIPE_HEADER: u64 = 16;
 /// The size in bytes of the place of a section.
 const SECTION_SIZE: u64 = 16;
 
-/// The numbers of parts of the file behind the records: there can be 256, number 2 has the build ids and number 12 the names of events.
+/// The numbers of parts of the file after the records: there can be 256, number 2 has the build ids and number 12 the names of events.
 const N_FEATURES: usize = 256;
 const BUILD_IDS: usize = 2;
 const EVENT_NAMES: usize = 12;
@@ -121,7 +121,7 @@ impl<'d> Contents<'d> {
     }
 }
 
-/// The events of a file, whose descriptions have the same size, with the places of their numbers behind them.
+/// The events of a file, whose descriptions have the same size, with the places of their numbers after them.
 fn events(file: Bytes<'_>, attr_size: u64, (start, size): (u64, u64)) -> Option<Events> {
     let attrs = file.part(start, size)?;
     let description_size = attr_size.checked_sub(SECTION_SIZE)?;
@@ -137,7 +137,7 @@ fn events(file: Bytes<'_>, attr_size: u64, (start, size): (u64, u64)) -> Option<
     Some(events)
 }
 
-/// Gives events their names, as far as they can be read. They are in the order of the events, each behind a description.
+/// Gives events their names, as far as they can be read. They are in the order of the events, each after a description.
 fn name_events(section: Bytes<'_>, events: &mut Events) {
     let (Some(n_names), Some(attr_size)) = (section.u32(0), section.u32(4)) else { return };
     if n_names as usize != events.0.len() {

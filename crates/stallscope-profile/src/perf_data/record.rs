@@ -56,7 +56,7 @@ impl<'d> Iterator for Records<'d> {
         let (kind, misc) = (self.bytes.u32(0)?, self.bytes.u16(4)?);
         let size = usize::from(self.bytes.u16(6)?);
         let body = self.bytes.part(HEADER as u64, size.checked_sub(HEADER)? as u64)?;
-        // Traces stand behind their records.
+        // Traces stand after their records.
         let n_behind = match kind {
             record_kind::AUX_TRACE => usize::try_from(body.u64(0)?).ok()?,
             record_kind::TRACING_DATA => (body.u32(0)? as usize).checked_next_multiple_of(8)?,

@@ -57,7 +57,7 @@ impl Reader<'_> {
 }
 
 impl SampleRecord {
-    /// Reads what follows the header of the record; none if it is too short, or has no address.
+    /// Reads the record after its header; none if it is too short, or has no address.
     pub(super) fn read(record: Bytes<'_>, event: &Event) -> Option<Self> {
         if !event.has(sample_bit::IP) {
             return None;

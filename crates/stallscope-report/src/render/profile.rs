@@ -10,7 +10,7 @@ const TAKEN_WIDTH: usize = 8;
 const MEASURED_WIDTH: usize = 10;
 const RATIO_WIDTH: usize = 7;
 
-/// How many places of samples outside of the listed regions have a line of their own.
+/// How many places of samples outside of the listed regions have their own line.
 const MAX_UNLISTED: usize = 20;
 
 /// The measured cycles as a multiple of those that are predicted.
@@ -71,7 +71,7 @@ impl Text<'_> {
         }
     }
 
-    /// Writes what a profile says of a region in front of its views.
+    /// Writes the profile of a region in front of its views.
     pub(super) fn profile(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
         let share = percent(profile.sample_share());
         self.str(&format!(
@@ -99,7 +99,7 @@ impl Text<'_> {
 }
 
 impl Json {
-    /// Writes what a profile says of a region, with null for what is unknown.
+    /// Writes the profile of a region, with null for unknown values.
     pub(super) fn profile(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
         let measured = profile.measured();
         let double = |json: &mut Self, key: &str, value: Option<f64>| {

@@ -241,7 +241,7 @@ impl Prediction {
         Outlook::new(self.predicted_cycles, self.is_estimate, &self.bounds, names)
     }
 
-    /// Returns what limits the loop.
+    /// Returns the limit of the loop.
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits::new(self.predicted_cycles, &self.bounds, &self.port_names, self.front_end_kind)
@@ -287,7 +287,7 @@ impl Prediction {
         }
     }
 
-    /// Writes what was assumed about the code.
+    /// Writes the assumptions about the code.
     fn write_assumptions(&self, text: &mut Text<'_>) {
         for assumption in &self.assumptions {
             let is_guess = matches!(assumption, Assumption::NoFacts { .. });

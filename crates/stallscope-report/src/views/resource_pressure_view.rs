@@ -174,7 +174,7 @@ impl Listener for ResourcePressureListener<'_> {
         for use_ in used_resources {
             let first_unit = self.resources.first_unit(use_.resource);
             let unit = first_unit as usize + use_.unit.trailing_zeros() as usize;
-            // No unit is left if an instruction uses a resource twice. LLVM counts that behind its counters.
+            // No unit is left if an instruction uses a resource twice. LLVM counts that after its counters.
             if unit >= n_units {
                 continue;
             }

@@ -27,9 +27,9 @@ pub enum ViewGroup {
     Views,
     /// `-all-stats`, and `-all-views`.
     Statistics,
-    /// None: the view has a flag of its own alone.
+    /// None: the view has only its own flag.
     Alone,
-    /// None: the view has a flag of its own alone, which takes questions.
+    /// None: the view has only its own flag, which takes questions.
     Questions,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,

@@ -68,7 +68,7 @@ pub trait InstrAnalysis: Debug + Send + Sync {
         None
     }
 
-    /// Returns what an instruction says of a table of jumps, where the table's relocations do not. The simulation does not ask for
+    /// Returns the part of an instruction in a jump through a table without relocations. The simulation does not use
     /// this.
     fn table_hint(&self, opcode: &Opcode, inst: &Inst) -> Option<TableHint> {
         let _ = (opcode, inst);
@@ -95,7 +95,7 @@ pub trait InstrAnalysis: Debug + Send + Sync {
     }
 }
 
-/// The analysis of a target without an analysis of its own.
+/// The analysis of a target without its own analysis.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GenericInstrAnalysis;
 

@@ -22,7 +22,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Returns what the oldest waiting micro-operation waits for.
+    /// Returns the cause of the wait of the oldest waiting micro-operation.
     fn pressure(&self) -> Option<Pressure> {
         let Oldest { executing, waiting } = self.oldest();
         let cause = match waiting {

@@ -71,7 +71,7 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
     }
     let mut bound = demands.bound(CYCLE);
     for (unit, &cycles) in units.iter().enumerate() {
-        // Units beside those of the model have no port to name.
+        // Units other than those of the model have no port to name.
         let ports = 1_u64.checked_shl(unit as u32).unwrap_or(0);
         bound.raise(ports, Ratio::new(cycles, 1));
     }
@@ -368,7 +368,7 @@ impl ValueGraph<'_> {
         }
     }
 
-    /// Notes what an instruction's store waits for.
+    /// Notes the values that an instruction's store waits for.
     fn note_store(&mut self, index: usize) {
         let program = self.program;
         let mut noted = StoreSources::new();

@@ -116,7 +116,7 @@ pub(super) struct Units {
     pub(super) reorder_buffer: ReorderBuffer,
     pub(super) stores: StoreQueue,
     pub(super) drains: StoreDrains,
-    /// The slots of the cycle, if the ports have queues of their own.
+    /// The slots of the cycle, if the ports have their own queues.
     pub(super) group: Option<DispatchGroup>,
     pub(super) translation: Translation,
     pub(super) disambiguation: Disambiguation,
@@ -275,7 +275,7 @@ impl<L> Machine<'_, L> {
         self.settings.get(parameter)
     }
 
-    /// Returns what a load that depends on a store waits for.
+    /// Returns the wait of a load that depends on a store.
     pub(super) fn load_wait(&self, overlap: Overlap, path: ForwardingPath) -> LoadWait {
         let cycles = self.settings.cycles_from_store(overlap, path);
         if overlap.waits_for_data() { LoadWait::Forwarding(cycles) } else { LoadWait::Retirement(cycles) }
@@ -294,7 +294,7 @@ impl<L> Machine<'_, L> {
         Some((address.base, at >> PAGE_BITS))
     }
 
-    /// Returns the uses of units by a micro-operation in flight, as listeners see them: of its port, and of the unit beside that.
+    /// Returns the uses of units by a micro-operation in flight, as listeners see them: of its port, and of its unit.
     /// Limits that the model has no unit for are left out.
     pub(super) fn uses_of(&self, id: MicroOpId) -> SmallVec<[ResourceUse; 2]> {
         let in_flight = self.units.scheduler.get(id);

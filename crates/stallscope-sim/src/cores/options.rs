@@ -35,7 +35,7 @@ impl FetchSource {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum InitialState {
-    /// Every register has an unknown value of its own, and so has memory: accesses alias if their address expressions are
+    /// Every register has its own unknown value, and so has memory: accesses alias if their address expressions are
     /// equal.
     #[default]
     Expressions = 0,

@@ -141,7 +141,7 @@ impl PortBinder {
         ranked[rank % ranked.len()]
     }
 
-    /// Records what later choices depend on, besides the loads.
+    /// Records the state that later choices depend on, in addition to the loads.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) {
         let Self { rule: _, loads: _, alternating, rotation, chosen: _ } = self;
         alternating.iter().for_each(|&(_, is_second)| state.number(is_second.into()));

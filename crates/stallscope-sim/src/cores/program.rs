@@ -32,7 +32,7 @@ pub struct Program {
     pub n_registers: u16,
     /// The registers of the architecture that always take a physical one.
     pub architectural_registers: PhysicalRegisters,
-    /// Number of units beside the ports.
+    /// Number of units in addition to the ports.
     pub n_units: u32,
     /// Bytes of the code.
     pub n_bytes: u32,

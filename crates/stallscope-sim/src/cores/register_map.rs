@@ -156,7 +156,7 @@ impl RegisterMap {
         }
     }
 
-    /// Records what the registers hold.
+    /// Records the content of the registers.
     pub(super) fn record(&self, values: &Values, now: u64, state: &mut RelativeState<'_>) {
         let Self {
             mappings,

@@ -16,7 +16,7 @@ use crate::engine::relative_state::RelativeState;
 /// A micro-operation, by its number in the order of renaming.
 pub(super) type MicroOpId = u64;
 
-/// A scheduler, by its number; the last number stands for ports without one.
+/// A scheduler, by its number; the last number represents ports without one.
 pub(super) type SchedulerNumber = u8;
 
 /// Instead of a scheduler: the micro-operation waits for an entry.
@@ -65,7 +65,7 @@ impl SchedulerEntries {
         }
     }
 
-    /// Whether some ports have schedulers of their own.
+    /// Whether some ports have their own schedulers.
     pub(super) fn are_used(&self) -> bool {
         !self.limits.is_empty()
     }

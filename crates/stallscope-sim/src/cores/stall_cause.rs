@@ -17,7 +17,7 @@ pub(super) struct Oldest {
 }
 
 impl<L: Listener> Machine<'_, L> {
-    /// Returns what a stall waits for: what the oldest instruction that has not finished does.
+    /// Returns the cause of a stall: the state of the oldest unfinished instruction.
     pub(super) fn stall_cause(&self, kind: StallKind) -> StallCause {
         if self.units.group.is_some() {
             return self.cause_at_ports(kind);
@@ -53,7 +53,7 @@ impl<L: Listener> Machine<'_, L> {
         if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
     }
 
-    /// Returns what a stall waits for where each port has a queue. Entries of the ports' queues are freed at issue, others in order.
+    /// Returns the cause of a stall where each port has a queue. Entries of the ports' queues are freed at issue, others in order.
     fn cause_at_ports(&self, kind: StallKind) -> StallCause {
         if kind == StallKind::StoreQueueFull
             && self.units.drains.limit_throughput(&self.units.stores, self.now)
@@ -140,7 +140,7 @@ impl<L: Listener> Machine<'_, L> {
         micro_ops.into_iter().find(|micro_op| micro_op.values.0 <= value.0).map(|micro_op| micro_op.inst)
     }
 
-    /// Returns what it is to wait for a result of an instruction until a cycle: for its load, or for what it computes then.
+    /// Returns the cause of a wait for a result of an instruction until a cycle: its load, or its computation.
     fn cause_of_result(&self, inst: u64, at: u64) -> StallCause {
         let desc = &self.code[self.units.flight(inst).place.index as usize].desc;
         let computes_for = u64::from(desc.max_latency.saturating_sub(desc.load_latency));

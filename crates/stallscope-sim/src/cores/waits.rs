@@ -69,7 +69,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Reports what an instruction waited for whose last micro-operation is issued now.
+    /// Reports the wait of an instruction whose last micro-operation is issued now.
     pub(super) fn report_issue_waits(&mut self, inst: u64) {
         if !self.follows_waits {
             return;
@@ -83,7 +83,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Returns what an instruction waited for: what its last micro-operation waited for, and if that is a result of another one of its
+    /// Returns the wait of an instruction: that of its last micro-operation, and if that waited for a result of another one of its
     /// micro-operations, what that waited for. A jump that is fused with the instruction before waits for its value.
     fn issue_waits(&self, inst: u64) -> Waits {
         let units = &*self.units;
@@ -150,7 +150,7 @@ impl<L: Listener> Machine<'_, L> {
 }
 
 impl<L> Machine<'_, L> {
-    /// Records what listeners that follow waits will learn of the micro-operations from `oldest` on.
+    /// Records the state of the micro-operations from `oldest` on for listeners that follow waits.
     pub(super) fn record_waits(&self, oldest: MicroOpId, state: &mut RelativeState<'_>) {
         if !self.follows_waits {
             return;

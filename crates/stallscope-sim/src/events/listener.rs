@@ -34,7 +34,7 @@ pub enum Interest {
 }
 
 impl Interest {
-    /// Returns what several listeners need together.
+    /// Returns the combined needs of several listeners.
     #[inline]
     pub(crate) fn of_all(interests: &[Self]) -> Self {
         let is_any = |interest| interests.contains(&interest);
@@ -49,7 +49,7 @@ impl Interest {
 /// A listener to the events of a simulation. By default all methods do nothing.
 ///
 /// Within a cycle, the order of events is that of the stages, from the last to the first: instructions leave the pipeline
-/// before younger ones enter it. Where nothing happens for many cycles but that the same instruction waits, one cycle stands for
+/// before younger ones enter it. Where nothing happens for many cycles but that the same instruction waits, one cycle represents
 /// all of them, and its events have their number.
 #[allow(unused_variables, reason = "the methods do nothing by default")]
 pub trait Listener {
@@ -137,7 +137,7 @@ pub trait Listener {
     fn follows_waits(&self) -> bool {
         false
     }
-    /// Returns what the listener still needs of the run; by default all of it.
+    /// Returns the part of the run that the listener still needs; by default all of it.
     #[inline]
     fn interest(&self) -> Interest {
         Interest::All

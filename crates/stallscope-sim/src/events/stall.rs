@@ -35,7 +35,7 @@ impl<'a> Stall<'a> {
         self.kind
     }
 
-    /// Returns what the instruction that causes the stall waits for. If entries are freed in order, that is the
+    /// Returns the wait of the instruction that causes the stall. If entries are freed in order, that is the
     /// oldest instruction that is not executed; entries of the scheduler are freed at issue.
     #[must_use]
     pub fn cause(&self) -> StallCause {

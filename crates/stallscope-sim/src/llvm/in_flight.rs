@@ -338,7 +338,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Returns what is noted of an instruction for listeners that follow waits, if there are any.
+    /// Returns the notes on an instruction for listeners that follow waits, if there are any.
     #[inline]
     pub(crate) fn way_mut(&mut self, id: InFlightId) -> Option<&mut Way> {
         let slot = self.slot(id);
@@ -351,7 +351,7 @@ impl InstructionsInFlight {
         self.ways_per_slot != 0
     }
 
-    /// Returns what an instruction that issues now has waited for since it was dispatched, in the order of the cycles. `memory` is the
+    /// Returns the waits of an instruction that issues now since its dispatch, in the order of the cycles. `memory` is the
     /// memory operation that it had to wait for.
     pub(crate) fn issue_waits(&self, id: InFlightId, now: u64, memory: Option<u32>) -> [Wait; 4] {
         let Way { dispatched_at, ready_at, operand_at, operand } =
@@ -581,7 +581,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Records what listeners that follow waits will learn of a waiting instruction.
+    /// Records the state of a waiting instruction for listeners that follow waits.
     fn record_way(&self, id: InFlightId, state: &mut RelativeState<'_>) {
         let Some(way) = self.ways.get(self.slot(id)) else { return };
         let Way { dispatched_at, ready_at, operand_at, operand: Producer { source_index, register } } = *way;

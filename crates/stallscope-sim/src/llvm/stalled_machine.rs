@@ -17,7 +17,7 @@ pub(crate) struct StalledMachine<'a> {
 }
 
 impl StalledMachine<'_> {
-    /// Returns what the stalled instruction waits for: the queue that is full, and the oldest instruction that has to go on before an
+    /// Returns the cause of the stall: the full queue, and the oldest instruction that has to go on before an
     /// entry becomes free.
     pub(crate) fn wait_cause(&self) -> WaitCause {
         if self.kind == StallKind::CustomBehavior {
@@ -44,7 +44,7 @@ impl StalledMachine<'_> {
         self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing))
     }
 
-    /// Returns what the instruction that causes the stall waits for.
+    /// Returns the wait of the instruction that causes the stall.
     pub(crate) fn cause(&self) -> StallCause {
         let oldest = self.oldest_unfinished();
         match self.kind {
@@ -74,7 +74,7 @@ impl StalledMachine<'_> {
         None
     }
 
-    /// Returns what a full load or store queue waits for.
+    /// Returns the wait of a full load or store queue.
     fn cause_of_full_queue(&self, oldest: Option<InFlightId>) -> StallCause {
         // An instruction that was just dispatched, or is about to free its entry, waits for nothing.
         let in_flight = &self.units.in_flight;
@@ -98,7 +98,7 @@ impl StalledMachine<'_> {
             .map_or(StallCause::MemoryQueue, |inst| self.cause_of(inst))
     }
 
-    /// Returns what an instruction waits for. It is not executed, and no older instruction waits.
+    /// Returns the wait of an instruction. It is not executed, and no older instruction waits.
     fn cause_of(&self, inst: InFlightId) -> StallCause {
         let Cycle { code, now } = self.cycle;
         let state = self.units.in_flight.get(inst);

@@ -7,9 +7,9 @@ use parquet::basic::Compression;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
 
-/// Bytes that a byte of Snappy stands for, at most: a copy of 64 bytes has three.
+/// Bytes that a byte of Snappy represents, at most: a copy of 64 bytes has three.
 const SNAPPY_RATIO: usize = 22;
-/// Bytes that a byte of LZ4 stands for, at most.
+/// Bytes that a byte of LZ4 represents, at most.
 const LZ4_RATIO: usize = 255;
 
 /// Decompresses pages.
@@ -47,7 +47,7 @@ impl Decompressor {
     }
 
     /// Appends decompressed bytes, of which there must be at most `limit` then. No more memory is taken than the compressed ones
-    /// can stand for.
+    /// can represent.
     pub(super) fn append(
         &mut self,
         compressed: &[u8],
@@ -73,7 +73,7 @@ impl Decompressor {
     }
 }
 
-/// As other programs write it: blocks behind their lengths or, in old files, the frames of LZ4 or a block alone.
+/// As other programs write it: blocks after their lengths or, in old files, the frames of LZ4 or a block alone.
 fn append_lz4(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), String> {
     let before = out.len();
     append_lz4_blocks(compressed, out, limit)
@@ -87,7 +87,7 @@ fn append_lz4(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), 
         })
 }
 
-/// Blocks, each behind its length when decompressed and its length.
+/// Blocks, each after its length when decompressed and its length.
 fn append_lz4_blocks(mut rest: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), String> {
     while let Some((decompressed, behind)) = rest.split_first_chunk() {
         let decompressed = u32::from_be_bytes(*decompressed) as usize;

@@ -77,7 +77,7 @@ impl TableReader {
         Self::of_stream(Box::new(Cursor::new(bytes)), csv)
     }
 
-    /// Reads what can only be read from front to back: comma-separated values, or a stream of Arrow IPC.
+    /// Reads input that is only readable from front to back: comma-separated values, or a stream of Arrow IPC.
     ///
     /// # Errors
     /// If it cannot be read, or is the start of a form that only files have.

@@ -142,7 +142,7 @@ struct Pages<R: ChunkReader> {
     decompressor: Option<Decompressor>,
     /// Bytes of the chunk when decompressed, which no page exceeds.
     limit: usize,
-    /// The page that was asked for beforehand. The library's reader would read its header, and read again behind that.
+    /// The page that was asked for beforehand. The library's reader would read its header, and read again after that.
     next: Option<Page>,
 }
 

@@ -1,6 +1,6 @@
 //! Parquet's headers: the numbers of elements that take no bytes.
 //!
-//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each; nor of anything behind the end of
+//! The library skips fields that it does not know, and of a list of truth values it takes no bytes for each; nor of anything after the end of
 //! the file. A few bytes that say that there are billions keep it busy for seconds, and a file has room for many of them. So headers are
 //! gone through here before. The library reads fields that it knows as what they should be; so their types are compared.
 
@@ -241,7 +241,7 @@ mod tests {
         for n in 0..whole.len() {
             assert!(check(&mut &whole[..n], &[]).is_err());
         }
-        // Two billion numbers with a fraction behind the end.
+        // Two billion numbers with a fraction after the end.
         assert!(check(&mut [0x19, 0xf7, 0xff, 0xff, 0xff, 0xff, 0x07].as_slice(), &[]).is_err());
     }
 

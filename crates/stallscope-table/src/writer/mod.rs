@@ -64,7 +64,7 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Writes what has been collected and what ends the table.
+    /// Writes the collected rows and the end of the table.
     ///
     /// # Errors
     /// If the sink does not take the bytes. Without this call the table is not complete.

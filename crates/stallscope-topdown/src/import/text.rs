@@ -119,7 +119,7 @@ fn row(line: &str) -> Result<Row, Problem> {
     let mut part = label;
     let mut event = event.to_owned();
     match further {
-        // The kind of cores, if there are several: a count of its own, and no part of the others'.
+        // The kind of cores, if there are several, with a separate count, which is no part of the others'.
         Some("[cpu_core]") => event = format!("cpu_core/{event}/"),
         Some("[cpu_atom]") => event = format!("cpu_atom/{event}/"),
         // The PMU, if several have an event of this name, or a control group.
@@ -146,7 +146,7 @@ fn row(line: &str) -> Result<Row, Problem> {
     Ok(Row::Reading { time, part, reading })
 }
 
-/// Returns the seconds in a line such as `1.42 seconds user`: parts of the command's CPU time, behind a listing.
+/// Returns the seconds in a line such as `1.42 seconds user`: parts of the command's CPU time, after a listing.
 fn own_time(line: &str) -> Option<f64> {
     let (time, rest) = line.trim().split_once(char::is_whitespace)?;
     let is_time = ["seconds user", "seconds sys"].iter().any(|kind| rest.trim_start().starts_with(kind));

@@ -94,7 +94,7 @@ pub fn report(analysis: &Analysis<'_>, style: Style, count_command: &CountComman
     text
 }
 
-/// Writes what was counted and where, and the warnings.
+/// Writes the counted command and machine, and the warnings.
 fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
     let pmu = analysis.pmu;
     let revision = analysis.revision.map_or_else(String::new, |revision| format!(" {revision}"));

@@ -29,7 +29,7 @@ impl<'a> ControlFlow<'a> {
         let mut transfers = vec![Transfer::Next; insts.len()];
         for (index, inst) in insts.iter().enumerate() {
             let opcode = self.opcodes.opcode(inst.opcode);
-            // With a delay slot, the instruction behind the jump comes first.
+            // With a delay slot, the instruction after the jump comes first.
             let place = index + usize::from(opcode.has(OpcodeFlag::DelaySlot));
             if let Some(transfer) = transfers.get_mut(place)
                 && let found @ (Transfer::Jump(_) | Transfer::Branch(_) | Transfer::Stop) =

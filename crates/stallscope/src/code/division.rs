@@ -70,7 +70,7 @@ impl Divided {
     }
 }
 
-/// The share of all samples that code outside of innermost loops has, at least, where it is a region of its own.
+/// The share of all samples that code outside of innermost loops has, at least, where it is a separate region.
 const MIN_SHARE: f64 = 0.01;
 
 /// Code on its way to regions.

@@ -54,6 +54,6 @@ pub(crate) trait Code {
     /// Whether an instruction is among the addresses and source lines that are chosen.
     fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool;
 
-    /// The instructions behind the labels with these names.
+    /// The instructions after the labels with these names.
     fn labeled(&self, names: &[String]) -> HashSet<usize>;
 }

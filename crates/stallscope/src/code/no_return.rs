@@ -51,7 +51,7 @@ const STARTS: &[&str] = &[
     "_ZSt28__throw_bad_array_new_length",
 ];
 
-/// The crates of Rust's library with functions that never return, as they stand in mangled names, and what such names have behind
+/// The crates of Rust's library with functions that never return, as they stand in mangled names, and what such names have after
 /// that.
 const CRATES: &[(&str, &[&str])] = &[
     ("3std", &["9panicking11begin_panic"]),

@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(found(&texts, &code), None);
         texts.keep(&code, 2, text("short"));
         assert_eq!(found(&texts, &code), expected("short", 2));
-        // Other bytes behind the instruction make no difference, other bytes of it do.
+        // Other bytes after the instruction make no difference, other bytes of it do.
         let mut other = code.clone();
         other[5] = 0;
         assert_eq!(found(&texts, &other), expected("short", 2));

@@ -44,7 +44,7 @@ impl<'t> InstText<'t> {
     }
 }
 
-/// A number of an instruction that stands for an address, and the opcode that says how.
+/// A number of an instruction that represents an address, and the opcode that says how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OpcodeNumber {
     pub(crate) opcode: OpcodeId,

@@ -44,7 +44,7 @@ struct Disassembly<'a, W> {
     out: W,
 }
 
-/// A state of the processor, in which code stands for other instructions.
+/// A state of the processor, in which code represents other instructions.
 struct State<'a> {
     content: Content,
     decoder: Decoder<'a>,
@@ -59,7 +59,7 @@ struct State<'a> {
 }
 
 impl Subtarget {
-    /// Writes the disassembly of programs, each behind a heading: a heading for each section and symbol, and a line
+    /// Writes the disassembly of programs, each after a heading: a heading for each section and symbol, and a line
     /// `ADDRESS: INSTRUCTION` for each instruction. `variant` is the number of the syntax. Eight zero bytes and more are left out,
     /// as by llvm-objdump.
     ///
@@ -158,7 +158,7 @@ impl<W: Write> Disassembly<'_, W> {
         names: &mut NameCache<'_>,
     ) -> io::Result<()> {
         let Range { start: mut address, end } = addresses;
-        // The last instruction may go on behind the next symbol.
+        // The last instruction may go on after the next symbol.
         let mut bytes = section.bytes_at(address..section.addresses().end);
         let mut n_left = section.bytes_at(address..end).len();
         while n_left > 0 {
@@ -231,7 +231,7 @@ impl<W: Write> Disassembly<'_, W> {
         Ok(())
     }
 
-    /// Appends what a symbol says is data: eight bytes a line, and the same as text.
+    /// Appends the data of a symbol: eight bytes a line, and the same as text.
     fn object(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
         let mut address = addresses.start;
         for bytes in section.bytes_at(addresses).chunks(OBJECT_LINE) {

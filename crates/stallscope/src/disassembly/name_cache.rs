@@ -10,7 +10,7 @@ const MAX_RANGES: usize = 1 << 10;
 /// How many bits of addresses in the same range are likely to differ.
 const N_RANGE_BITS: u32 = 6;
 
-/// The symbols of a program as a section shows them. Most operands stand for an address in the same function or for one of few
+/// The symbols of a program as a section shows them. Most operands represent an address in the same function or for one of few
 /// others.
 pub(crate) struct NameCache<'p> {
     program: &'p Program<'p>,

@@ -100,7 +100,7 @@ impl fmt::Display for ProgramProfileError {
 impl std::error::Error for ProgramProfileError {}
 
 impl ProgramProfile {
-    /// Takes what a profile says of the program in the file of this name: of the image with its build id, or else with its file name.
+    /// Takes the samples of the program in the file of this name: of the image with its build id, or else with its file name.
     ///
     /// # Errors
     /// If there are no samples in the program, another build of it ran, or the file has yet to be linked.
@@ -152,7 +152,7 @@ impl ProgramProfile {
         Ok(found)
     }
 
-    /// Adds what is known of an image.
+    /// Adds the samples of an image.
     fn add(&mut self, image: &Image, segments: &[Segment]) {
         let own = |address: u64| match image.address_kind {
             AddressKind::Virtual => {

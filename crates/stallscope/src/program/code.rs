@@ -15,7 +15,7 @@ use crate::code::placed_code::PlacedCode;
 use crate::code::{Code, JumpTarget};
 use crate::region::symbol_name::{demangled, demangled_callee};
 
-/// An operand that stands for an address.
+/// An operand that represents an address.
 #[derive(Clone, Copy, Debug)]
 struct AddressOperand<'p> {
     /// The index of the instruction.
@@ -38,7 +38,7 @@ pub(crate) struct DecodedCode<'p> {
     addresses: Vec<u64>,
     /// How many bytes each instruction has.
     lengths: Vec<u8>,
-    /// The operands that stand for addresses, in the order of their instructions.
+    /// The operands that represent addresses, in the order of their instructions.
     operands: Vec<AddressOperand<'p>>,
     /// The addresses that instructions jump to or call together with the one in front of them, with the indexes of the
     /// instructions, in order.
@@ -104,7 +104,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
         code
     }
 
-    /// Adds the operand of the last instruction that stands for an address.
+    /// Adds the operand of the last instruction that represents an address.
     fn add_operand(&mut self, decoder: &Decoder<'_>, place: InstPlace, relocations: &'p [Relocation<'p>]) {
         let Some((inst, before)) = self.decoded.insts.split_last() else { return };
         let Some(operand) = decoder.relative_operand(inst, place) else { return };
@@ -160,7 +160,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
         self.section
     }
 
-    /// The relocations of the instructions, each with the index of its instruction and the address behind that.
+    /// The relocations of the instructions, each with the index of its instruction and the address after that.
     pub(crate) fn relocations(&self) -> impl DoubleEndedIterator<Item = (usize, u64, &'p Relocation<'p>)> {
         let relocations = self.section.relocations_at(self.range.clone()).iter();
         relocations.filter_map(|relocation| {
@@ -170,7 +170,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
         })
     }
 
-    /// The address that the operand of an instruction stands for.
+    /// The address that the operand of an instruction represents.
     pub(crate) fn operand_address(&self, inst: usize) -> Option<u64> {
         self.operand(inst)?.address
     }
@@ -239,7 +239,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
     }
 }
 
-/// The name that a symbol stands for, as people write it.
+/// The name that a symbol represents, as people write it.
 fn demangled_text(symbol: Cow<'_, str>) -> Cow<'_, str> {
     match demangled(symbol.as_bytes()) {
         Cow::Owned(name) => Cow::Owned(String::from_utf8_lossy(&name).into_owned()),

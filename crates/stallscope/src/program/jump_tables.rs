@@ -117,7 +117,7 @@ impl<'p> JumpTables<'p> {
     fn references(&self, code: &ProgramCode<'_, '_>, data: &DataSections<'_>) -> Vec<Reference> {
         let found = code.relocations().filter_map(|(inst, end, relocation)| {
             let place = relocation.place.filter(|place| place.section != code.section().index)?;
-            // A distance counts from the end of the instruction, and what is behind the relocation is part of the addend.
+            // A distance counts from the end of the instruction, and what is after the relocation is part of the addend.
             let behind = if relocation.is_relative { end.wrapping_sub(relocation.address) } else { 0 };
             let address = place.address.wrapping_add_signed(relocation.addend).wrapping_add(behind);
             Some(Reference { inst, place: SymbolPlace { address, ..place } })
@@ -228,7 +228,7 @@ impl Search<'_, '_, '_, '_> {
         (!targets.is_empty()).then_some(targets)
     }
 
-    /// The instructions that the entries lead to, if they are small numbers, which count the instructions behind some code whose address
+    /// The instructions that the entries lead to, if they are small numbers, which count the instructions after some code whose address
     /// is taken.
     fn compressed(&self, origins: &Origins<'_>, origin: &Origin) -> Option<Vec<usize>> {
         let hints = || origin.insts.iter().filter_map(|&inst| origins.hint(inst));

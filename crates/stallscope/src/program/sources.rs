@@ -119,7 +119,7 @@ impl<'s> ProgramSources<'s> {
         let frames = info.frames(debug_address(section, address));
         let last = frames.len().saturating_sub(1);
         let frame = |(index, frame): (usize, &stallscope_dwarf::SourceFrame<'_>)| {
-            // The program knows the name of a function of its own best.
+            // The program knows the names of its own functions best.
             let name = if index == last && !function.is_empty() {
                 Some(Cow::Borrowed(function))
             } else {

@@ -130,8 +130,8 @@ impl RegionChoice {
 pub(crate) struct MangledParts(Option<Vec<Finder<'static>>>);
 
 impl MangledParts {
-    /// Whether what a mangled name stands for may be the name of a function whose regions are taken. It takes less time to say no
-    /// here than to find what the name stands for.
+    /// Returns whether a mangled name may be the name of a function whose regions are taken. Saying no here takes less
+    /// time than demangling the name.
     pub(crate) fn may_be_in(&self, mangled: &[u8]) -> bool {
         self.0.as_ref().is_none_or(|parts| parts.iter().any(|part| part.find(mangled).is_some()))
     }
@@ -257,7 +257,7 @@ fn mangled_part(pattern: &[u8]) -> Option<&[u8]> {
     words.filter(is_kept).max_by_key(|word| word.len())
 }
 
-/// Whether a name has the form of a pattern, in which `*` stands for any characters.
+/// Whether a name has the form of a pattern, in which `*` represents any characters.
 fn matches(pattern: &[u8], name: &[u8]) -> bool {
     let mut pieces = pattern.split(|&byte| byte == b'*');
     let Some(mut rest) = pieces.next().and_then(|first| name.strip_prefix(first)) else { return false };

@@ -11,7 +11,7 @@ const MAX_SIMILAR: usize = 5;
 /// The keyword in front of the symbol of an operator.
 const OPERATOR: &str = "operator";
 
-/// A name without its list of parameters, as C++ has one, and what compilers add behind it.
+/// A name without its list of parameters, as C++ has one, and what compilers add after it.
 pub(crate) fn without_parameters(name: &str) -> &str {
     let mut rest = name;
     while let Some((before, _)) = rest.strip_suffix(']').and_then(|inside| inside.rsplit_once(" [")) {
@@ -116,7 +116,7 @@ fn sorted(word: &str) -> Vec<char> {
     letters
 }
 
-/// The part of a path behind the last `::`.
+/// The part of a path after the last `::`.
 fn last_part(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or_default()
 }

@@ -74,7 +74,7 @@ impl Messages {
         self.messages.extend(messages);
     }
 
-    /// Adds what hazards warned of in the region's simulation.
+    /// Adds the warnings of hazards in the region's simulation.
     pub(crate) fn add_hazard_warnings(&mut self, warnings: &HazardWarnings) {
         let start = self.messages.len();
         self.messages.extend(warnings.texts.iter().map(|text| Message::warning(*text)));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use cpp_demangle::DemangleOptions;
 
-/// The name that a symbol stands for: a path in Rust, a signature in C++, or the name itself.
+/// The name that a symbol represents: a path in Rust, a signature in C++, or the name itself.
 pub(crate) fn demangled(name: &[u8]) -> Cow<'_, [u8]> {
     let Ok(text) = std::str::from_utf8(name) else { return Cow::Borrowed(name) };
     if let Ok(rust) = rustc_demangle::try_demangle(text) {

@@ -45,7 +45,7 @@ pub(crate) fn section(
     (Some(section), analysis.messages)
 }
 
-/// Adds what a profile says of a region that cannot be analyzed.
+/// Adds the profile of a region that cannot be analyzed.
 fn with_samples(section: RegionSection, region: &CodeRegion) -> RegionSection {
     match &region.profile {
         Some(profile) => section.with_samples(profile.sample_share()),

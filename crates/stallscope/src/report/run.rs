@@ -1,4 +1,4 @@
-//! Writing what llvm-mca prints for a text: the reports on its regions in order, with messages between them.
+//! Writes llvm-mca's output for a text: the reports on its regions in order, with messages between them.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -117,7 +117,7 @@ impl Format {
     }
 }
 
-/// Receives what [`Analyzer::run`] writes.
+/// Receives the output of [`Analyzer::run`].
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -239,7 +239,7 @@ impl Analyzer {
 }
 
 impl RegionAnalyzer<'_> {
-    /// Does what [`Analyzer::run`] does, on one thread and with the buffers of this analyzer.
+    /// Runs as [`Analyzer::run`], on one thread and with the buffers of this analyzer.
     ///
     /// # Errors
     /// Those of the sink, immediately.
@@ -415,8 +415,8 @@ fn written(outcome: Outcome, write: impl FnOnce(Box<Report>) -> Written) -> Writ
 /// The note that some of the predictions in a table are estimates.
 pub(crate) fn estimates(n_estimated: u32, n_regions: u32) -> Message {
     Message::note(format!(
-        "~ marks estimates: {n_estimated} of {n_regions} regions have calls, or do not come back to an earlier state of the simulation \
-         soon; the reports on them are more exact"
+        "~ marks estimates: {n_estimated} of {n_regions} regions have calls, or their state does not repeat soon; the reports on them are \
+         more exact"
     ))
 }
 
@@ -458,7 +458,7 @@ fn json(report: &Report, processor: &ProcessorInfo, depth: usize, is_complete: b
     json.into_bytes()
 }
 
-/// Passes what is printed for the regions of a text to a sink.
+/// Passes the output for the regions of a text to a sink.
 struct Writer<'w, S> {
     analyzer: &'w Analyzer,
     input: &'w InputCode<'w>,

@@ -67,7 +67,7 @@ impl ModelDescription {
         (&self.port_names, self.front_end_kind)
     }
 
-    /// Completes what a prediction says of the model, with instructions from `source` if the model describes that.
+    /// Completes a prediction with the facts of the model, with instructions from `source` if the model describes that.
     pub(crate) fn describe(&self, prediction: &mut Prediction, source: Option<&'static str>) {
         prediction.source = source;
         prediction.model.clone_from(&self.model);

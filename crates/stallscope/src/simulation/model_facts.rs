@@ -7,7 +7,7 @@ use stallscope_target::{Processor, ProcessorModel, SubtargetInfo};
 /// measurements, where instructions came from if that is known, and what was measured.
 const MEASURED_ERRORS: &str = include_str!("../../data/measured_errors.csv");
 
-/// Returns what is known of the model that is simulated for a processor under a name.
+/// Returns the facts about the model that is simulated for a processor under a name.
 pub(crate) fn model_facts(subtarget: &SubtargetInfo, name: &str, origin: &ModelOrigin) -> ModelFacts {
     let is_own = *origin == ModelOrigin::Own;
     let owner = subtarget.processor.and_then(|id| subtarget.description().sched_model_owner(id));

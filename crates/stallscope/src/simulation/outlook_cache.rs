@@ -19,7 +19,7 @@ impl Digest {
 }
 
 /// Writes a key of instructions to which no instruments apply: those with equal keys are simulated equally, except by cores, for which
-/// lengths and jumps matter. What an expression stands for does not.
+/// lengths and jumps matter. What an expression represents does not.
 pub(crate) fn write_key_of_instructions(insts: &[Inst], key: &mut Vec<u8>) {
     key.extend_from_slice(b"instructions");
     for Inst { opcode, flags, operands, location: _ } in insts {

@@ -117,7 +117,7 @@ impl Analyzer {
     /// The cycles of an iteration of a text with one region: those of the long run if the options ask for a prediction, and
     /// otherwise the cycles of all iterations by their number.
     ///
-    /// Each call has buffers of its own. For many texts, keep a [`RegionAnalyzer`] and use
+    /// Each call has its own buffers. For many texts, keep a [`RegionAnalyzer`] and use
     /// [`figures`](RegionAnalyzer::figures).
     ///
     /// ```

@@ -36,7 +36,7 @@ pub(crate) struct TextCode<'a> {
     input: &'a InputCode<'a>,
     insts: &'a [Inst],
     jumps: &'a [ListedJump],
-    /// The instruction behind each label.
+    /// The instruction after each label.
     labels: HashMap<SymbolId, usize>,
 }
 

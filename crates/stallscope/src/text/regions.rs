@@ -50,12 +50,12 @@ pub(crate) fn divide(
 /// Why there is no region. `has_lines` says whether there are source lines, and `has_functions` whether functions were chosen by name.
 pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool, has_functions: bool) -> &'static str {
     match choice {
-        _ if !choice.functions.is_empty() && !has_functions => "no function of the input has such a name.",
+        _ if !choice.functions.is_empty() && !has_functions => "no function of the input has this name.",
         _ if !choice.lines.is_empty() && !has_lines => "the input does not name its source lines.",
         _ if !choice.lines.is_empty() || !choice.addresses.is_empty() => {
-            "no region of the input is at such an address or source line."
+            "no region of the input is at this address or source line."
         }
-        _ if !choice.labels.is_empty() => "no region of the input has such a label.",
+        _ if !choice.labels.is_empty() => "no region of the input has this label.",
         RegionChoice { kind: RegionKind::Loops, .. } if has_functions => {
             "the functions of that name have no loops; -regions=functions shows each as a straight line."
         }

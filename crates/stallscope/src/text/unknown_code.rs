@@ -59,8 +59,8 @@ pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Sub
     reached
 }
 
-/// Whether control goes from each instruction to what is behind it. Instructions behind a jump or return are reached where code
-/// starts, at the targets of jumps, and behind jumps whose targets are not known.
+/// Whether control goes from each instruction to the next one. Instructions after a jump or return are reached where code
+/// starts, at the targets of jumps, and after jumps whose targets are not known.
 fn goes_on(insts: &[Inst], transfers: &[Transfer], starts: &[u32]) -> Vec<bool> {
     let jumped_to: HashSet<usize> = transfers
         .iter()
@@ -85,7 +85,7 @@ fn goes_on(insts: &[Inst], transfers: &[Transfer], starts: &[u32]) -> Vec<bool> 
     found
 }
 
-/// Whether one of the sorted offsets is behind `start` and not behind `end`.
+/// Whether one of the sorted offsets is after `start` and not after `end`.
 fn has_between(offsets: &[u32], start: u32, end: u32) -> bool {
     let next = offsets.partition_point(|&offset| offset <= start);
     offsets.get(next).is_some_and(|&offset| offset <= end)

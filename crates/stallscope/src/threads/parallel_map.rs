@@ -11,7 +11,7 @@ use super::workers::{Jobs, start_workers};
 const WINDOW_PER_THREAD: usize = 4;
 
 /// Maps `jobs` to results by `work` on up to `n_threads` threads, and passes the results to `take` on this thread, in the
-/// order of the jobs. Each thread has a state of its own, which `worker` makes.
+/// order of the jobs. Each thread has its own state, which `worker` makes.
 ///
 /// However many jobs there are, only a few results wait to be taken. For one thread or one job no thread is started, and
 /// if the system has no threads, as WebAssembly has none, this one does all jobs.

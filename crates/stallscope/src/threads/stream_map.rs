@@ -34,7 +34,7 @@ impl<J: Send, R: Send> Jobs<J, R> for Channels<J, R> {
 const N_WAITING: usize = 16;
 
 /// Has `produce` make jobs on this thread, maps them to results by `work` on up to `n_threads`, of which this is one, and passes the
-/// results to `take` on this thread, each with the number of its job, in any order. Each thread has a state of its own, which `worker`
+/// results to `take` on this thread, each with the number of its job, in any order. Each thread has its own state, which `worker`
 /// makes.
 ///
 /// Only some jobs wait. This thread does a job itself if there are enough of them, and helps with the rest in the end.

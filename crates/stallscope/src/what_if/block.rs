@@ -104,7 +104,7 @@ impl Block<'_> {
         is_overhead
     }
 
-    /// So many copies of the code, each with registers of its own for the critical chain through an instruction, and for other chains
+    /// So many copies of the code, each with its own registers for the critical chain through an instruction, and for other chains
     /// that take as long.
     pub(super) fn split(&self, instruction: u32, n_chains: u32) -> Result<Rewriting, String> {
         let index = self.index(instruction)?;
@@ -138,7 +138,7 @@ impl Block<'_> {
         Ok(Rewriting { instructions, n_iterations: n_chains })
     }
 
-    /// Returns the instructions outside of a chain that wait for their own results for as long: sums with registers of their own.
+    /// Returns the instructions outside of a chain that wait for their own results for as long: sums with their own registers.
     fn chains_alike(&self, chain: &[usize]) -> Vec<usize> {
         let longest = self.bounds.dependencies.cycles;
         let is_alike = |edge: &&ValueDependence| {

@@ -1,4 +1,4 @@
-//! Simulating what would change if something were different.
+//! Simulates changes to code and processor.
 
 pub(crate) mod block;
 pub(crate) mod model;

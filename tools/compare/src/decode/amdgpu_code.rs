@@ -29,7 +29,7 @@ pub(super) fn selects_no_part(bytes: &[u8]) -> bool {
     })
 }
 
-/// Returns whether code also has a literal behind eight bytes, where processors with shorter code have none.
+/// Returns whether code also has a literal after eight bytes, where processors with shorter code have none.
 pub(super) fn selects_no_part_or_literal(bytes: &[u8]) -> bool {
     selects_no_part(bytes)
         || any_words(bytes, |first, second| match first >> 26 {

@@ -7,7 +7,7 @@ use stallscope_target::{Description, Feature};
 pub(super) enum Attributes {
     /// These, as `-mattr` takes them.
     Listed(&'static str),
-    /// All that the description has, but those with these names. A name that ends with `*` stands for all that start so.
+    /// All that the description has, but those with these names. A name that ends with `*` represents all that start so.
     AllBut(&'static [&'static str]),
 }
 

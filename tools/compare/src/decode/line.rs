@@ -59,7 +59,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// Returns the lines of a text without comments, which say numbers in another way. A comment may have a line of its own.
+/// Returns the lines of a text without comments, which say numbers in another way. A comment may have its own line.
 pub(super) fn without_comments<'t>(text: &'t str, comment: &str) -> impl Iterator<Item = String> + 't {
     let comment = comment.to_owned();
     text.lines()

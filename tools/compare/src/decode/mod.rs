@@ -1,4 +1,4 @@
-//! The differential run over machine code: what bytes stand for, according to stallscope and to llvm-mc.
+//! The differential run over machine code: what bytes represent, according to stallscope and to llvm-mc.
 
 mod amdgpu_code;
 mod attributes;
@@ -52,7 +52,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
     Ok(arguments)
 }
 
-/// Compares what random code and every form of code stand for; fails if there is a difference.
+/// Compares the decoding of random code and of every form of code; fails if there is a difference.
 pub fn run(args: &[String]) -> Result<(), String> {
     let arguments = arguments(args)?;
     let reference = reference_decoder::find()?;

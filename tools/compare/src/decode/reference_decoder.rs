@@ -70,7 +70,7 @@ fn decode_all(
         .stderr(Stdio::piped())
         .spawn()
         .map_err(failed)?;
-    // No instruction goes on behind brackets.
+    // No instruction goes on after brackets.
     let mut marker = "[".to_owned();
     write(target.marker.bytes, &mut marker);
     marker.push_str("]\n");

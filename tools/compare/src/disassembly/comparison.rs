@@ -12,7 +12,7 @@ pub(super) struct Counts {
     pub(super) n_same_instructions: u64,
     /// How many of the instructions that differ are listed.
     pub(super) n_known: u64,
-    /// The names of addresses, of parts of a section or behind operands. The latter count where both have one: llvm-objdump
+    /// The names of addresses, of parts of a section or after operands. The latter count where both have one: llvm-objdump
     /// does not know it for all targets, and on RISC-V also has that of two instructions together.
     pub(super) n_names: u64,
     pub(super) n_same_names: u64,
@@ -67,7 +67,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Counts what is at a place.
+    /// Counts the items at a place.
     fn add(&mut self, ours: Option<&Item>, theirs: Option<&Item>) {
         let (our, their) = (shown(ours), shown(theirs));
         let is_same = match theirs.or(ours) {
@@ -133,7 +133,7 @@ fn order(ours: Option<&Item>, theirs: Option<&Item>) -> Option<Ordering> {
     }
 }
 
-/// Returns what items of a section are ordered by: a label is in front of its instruction.
+/// Returns the sort key of an item of a section: a label is in front of its instruction.
 const fn place(item: &Item) -> (u64, bool) {
     match item {
         Item::Section(_) => (0, false),

@@ -17,7 +17,7 @@ pub(crate) struct Requirements {
 }
 
 impl Requirements {
-    /// Returns what a row requires.
+    /// Returns the requirements of a row.
     pub(crate) fn of(description: Description<'static>, row: &MatchRow) -> Self {
         let required: RequiredFeatures = description.table().at(row.required_features.index());
         let predicates = description.table::<AsmPredicate>().iter().enumerate();

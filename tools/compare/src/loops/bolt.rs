@@ -29,7 +29,7 @@ pub(super) fn loops(bolt: &Path, path: &Path, program: &Program<'_>) -> Result<F
     let mut command = Command::new(bolt);
     command.arg(path).args(["-o", "/dev/null", "--print-cfg", "--print-profile", "--print-loops", "--data"]);
     let output = command.arg(&profile_path).output().map_err(failed)?;
-    // A file that is left behind does no harm.
+    // A file that is left after does no harm.
     let _ = std::fs::remove_file(&profile_path);
     let functions = parse(&String::from_utf8_lossy(&output.stdout));
     if functions.is_empty() {
@@ -93,7 +93,7 @@ impl<'t> Function<'t> {
     }
 }
 
-/// Reads what BOLT prints: the functions, and behind them their loops.
+/// Reads BOLT's output: the functions, each followed by its loops.
 fn parse(text: &str) -> Functions {
     let mut functions: BTreeMap<&str, Function<'_>> = BTreeMap::new();
     let mut name = "";

@@ -1,4 +1,4 @@
-//! Comparing what is found in files.
+//! Compares loops found in files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;

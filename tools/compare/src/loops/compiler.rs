@@ -57,7 +57,7 @@ impl Compiler<'_> {
             return Err(format!("Clang does not assemble the text: {first}"));
         }
         let object = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()));
-        // A file that is left behind does no harm.
+        // A file that is left after does no harm.
         let _ = std::fs::remove_file(&path);
         object
     }

@@ -25,7 +25,7 @@ pub(super) struct Marked {
 
 impl Marked {
     /// Adds the found loops whose code is in one piece, has no branches inside, and is not written as pseudo-instructions that
-    /// stand for several. `lines` has the lines at each address.
+    /// represent several. `lines` has the lines at each address.
     pub(super) fn add(
         &mut self,
         analyzer: &Analyzer,

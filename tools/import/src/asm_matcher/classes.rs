@@ -141,7 +141,7 @@ impl Matcher<'_> {
         Ok(found)
     }
 
-    /// Returns the classes in each hardware mode, by the class that stands for them.
+    /// Returns the classes in each hardware mode, by the class that represents them.
     fn classes_by_hw_mode(&self, last_register: i128) -> Result<HashMap<MatchClassId, Vec<MatchClassId>>> {
         const TABLE: &str = "RegClassByHwModeMatchTable[";
         let mut found: HashMap<_, Vec<_>> = HashMap::new();

@@ -146,7 +146,7 @@ impl Dumper<'_> {
         Ok(())
     }
 
-    /// Returns what a model says of a scheduling class; `def` writes the number by which read-advances name a def.
+    /// Returns a model's facts about a scheduling class; `def` writes the number by which read-advances name a def.
     pub(super) fn sched_class_text<D: std::fmt::Display>(
         &self,
         model: &SchedModel,

@@ -21,7 +21,7 @@ pub(super) struct Comparison<'a> {
     pub(super) outcomes: Vec<Outcome>,
 }
 
-/// Predictions beside what was measured.
+/// Predictions next to measurements.
 pub(crate) fn pairs(blocks: &[Block], predictions: &[Option<f64>]) -> Vec<Option<Pair>> {
     let pair = |(block, predicted): (&Block, &Option<f64>)| {
         Some(Pair { measured: block.cycles, predicted: (*predicted)? })

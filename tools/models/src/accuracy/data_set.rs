@@ -72,7 +72,7 @@ pub(crate) struct DataSet {
     pub(crate) options: &'static [&'static str],
     /// The measured blocks.
     pub(crate) blocks: Vec<Block>,
-    /// Whether its blocks have names of their own.
+    /// Whether its blocks have their own names.
     is_named: bool,
 }
 
@@ -92,7 +92,7 @@ impl DataSet {
         Self { options, ..self }
     }
 
-    /// Returns the set with blocks that have names of their own.
+    /// Returns the set with blocks that have their own names.
     pub(crate) fn with_names(self) -> Self {
         Self { is_named: true, ..self }
     }

@@ -48,7 +48,7 @@ impl Measured {
         self.model
     }
 
-    /// Whether it stands for several processors, which blocks name.
+    /// Whether it represents several processors, which blocks name.
     pub(crate) fn is_mixed(&self) -> bool {
         self.cpu.is_empty()
     }

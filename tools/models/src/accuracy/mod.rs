@@ -70,7 +70,7 @@ struct Options {
     is_ablation: bool,
     /// Whether only the shares of forms without facts are computed.
     is_guessed: bool,
-    /// Whether the processors are the AArch64 cores that others measured, which have a page of their own.
+    /// Whether the processors are the AArch64 cores that others measured, which have their own page.
     is_aarch64: bool,
 }
 

@@ -25,15 +25,15 @@ loops are those of compiled kernels. [accuracy-aarch64.md](accuracy-aarch64.md) 
 const AARCH64_INTRODUCTION: &str = "\
 # Accuracy on AArch64
 
-This page compares predictions for AArch64 cores with the measurements of others, which are not in this repository:
-[aarch64.md](aarch64.md) says where they come from and what the models are. `STALLSCOPE_AARCH64=FOLDER cargo xtask
-accuracy --aarch64 --write` generates the page; the figures mean what they mean in [accuracy.md](accuracy.md), which
-has the Cortex-A72. All sets are half of the measurements, to which the models are fitted; the other half is held
-out.
+This page compares predictions for AArch64 cores with other people's measurements. [aarch64.md](aarch64.md) describes
+the measurements, which are not in this repository, and the models. `STALLSCOPE_AARCH64=FOLDER cargo xtask accuracy
+--aarch64 --write` generates the page. The figures have the same meaning as in [accuracy.md](accuracy.md), which
+includes the Cortex-A72. All sets are the half of the measurements to which the models are fitted; the other half is
+held out.
 
-Single instructions and latencies are those of WINIC on the Neoverse V2, and of insn_bench_aarch64 on the other
-cores: independent copies, and chains. Throughput and latency tests are D. Johnson's of Firestorm. Loops are T.
-Lelegard's: several integer instructions with the branches of the loop, at an assumed clock.
+Single instructions and latencies are from WINIC on the Neoverse V2, and from insn_bench_aarch64 on the other cores:
+independent copies, and chains. Throughput and latency tests are D. Johnson's of Firestorm. Loops are T. Lelegard's:
+several integer instructions with the branches of the loop, at an assumed clock.
 ";
 
 /// The cores that nobody measured, and their models.

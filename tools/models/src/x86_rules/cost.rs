@@ -30,7 +30,7 @@ pub(crate) enum Case {
 
 /// The largest number of slots that a rule can say.
 const MAX_SLOTS: u32 = 254;
-/// Stands for a space where no line may end.
+/// Represents a space where no line may end.
 pub(crate) const NO_BREAK: &str = "\u{a0}";
 
 /// Micro-operations that use the same ports, by the name of the set in the facts.

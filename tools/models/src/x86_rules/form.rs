@@ -51,7 +51,7 @@ pub(crate) struct Facts {
     /// 1 if it needs the complex decoder.
     #[serde(default)]
     pub(crate) complex: u32,
-    /// The simple decoders that may work beside it.
+    /// The simple decoders that may work in the same cycle.
     #[serde(default)]
     pub(crate) simple_after: Option<u32>,
     /// The number of micro-operations for each set of ports.

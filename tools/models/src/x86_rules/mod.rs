@@ -54,7 +54,7 @@ pub fn check() -> Result<usize, String> {
     Ok(files.len())
 }
 
-/// Returns what the facts say of all cores.
+/// Returns the rules of all cores, from the facts.
 fn rules_files() -> Result<Vec<RulesFile>, String> {
     let forms = form::read(&in_repository(FORMS))?;
     let description = stallscope_x86::description::DESCRIPTION;

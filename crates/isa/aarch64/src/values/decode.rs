@@ -93,7 +93,7 @@ impl Decoder<'_> {
             AddressMode::After(unit) => (AddressExpression::of_base(base), Some(offset(unit))),
             AddressMode::AfterRegister => {
                 let register = self.place(inst, at + 1, symbols);
-                // The zero register stands for the size.
+                // The zero register represents the size.
                 let is_size = register == Place::Value(Value::constant(0));
                 let size = Place::Value(Value::constant(size.into()));
                 (AddressExpression::of_base(base), Some(if is_size { size } else { register }))

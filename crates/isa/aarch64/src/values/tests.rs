@@ -80,7 +80,7 @@ fn changed_base_registers_are_followed() {
         dependence("stp x0, x2, [sp, #-16]!; ldp x3, x4, [sp], #16", 1),
         Some((0, 0, Overlap::Contained))
     );
-    // The zero register stands for the size: 32 bytes here.
+    // The zero register represents the size: 32 bytes here.
     assert_eq!(
         dependence("st1 { v0.4s, v1.4s }, [x1], #32; ldur q2, [x1, #-16]", 1),
         Some((0, 0, Overlap::Contained))

@@ -85,7 +85,7 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
     }
 
     fn relative_address(&self, _opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
-        // The number counts words from the first one behind the instruction's.
+        // The number counts words from the first one after the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
         Some(place.address.wrapping_add_signed(distance))
     }

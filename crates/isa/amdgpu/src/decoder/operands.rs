@@ -65,7 +65,7 @@ pub(crate) enum Method {
     SdwaDestination,
     /// An offset in scalar memory.
     ScalarOffset,
-    /// Whether lanes that are not active are read, as a number that stands for an encoding.
+    /// Whether lanes that are not active are read, as a number that represents an encoding.
     FetchInactive,
     /// The number as it is.
     Immediate,

@@ -16,7 +16,7 @@ enum Entry {
 
 const END: &[u8] = b".end_amdgpu_info";
 
-/// Returns what the entry with a name has.
+/// Returns the content of the entry with a name.
 fn entry(name: &[u8]) -> Option<Entry> {
     Some(match name {
         b".amdgpu_flags"
@@ -33,7 +33,7 @@ fn entry(name: &[u8]) -> Option<Entry> {
 }
 
 impl AmdgpuAsmParser<'_> {
-    /// Parses what is said of a function, of which nothing is kept.
+    /// Parses the properties of a function and drops them.
     pub(crate) fn parse_function_info(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         parser.check_for_valid_section()?;
         parse_symbol(parser, "expected symbol name after .amdgpu_info")?;

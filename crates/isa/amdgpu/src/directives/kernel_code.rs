@@ -189,7 +189,7 @@ impl AmdgpuAsmParser<'_> {
         (!self.wave.is_64).then(|| format!("{what} requires +WavefrontSize64"))
     }
 
-    /// Returns what is wrong with the register of resources.
+    /// Returns the error in the register of resources.
     fn wrong_resources(&self, resources: i64) -> Option<&'static str> {
         let is_set = |bit: u32| resources >> bit & 1 != 0;
         let is_old = !self.generation.is_gfx10_or_later();

@@ -30,7 +30,7 @@ impl Setting {
         if is_supported { Self::Any } else { Self::Unsupported }
     }
 
-    /// Returns what a sign after a name says.
+    /// Returns the setting of a sign after a name.
     fn of_sign(text: &str) -> Option<Self> {
         match text.chars().next_back() {
             Some('+') => Some(Self::On),
@@ -173,7 +173,7 @@ fn features_of(processor: &str) -> FeatureSet {
     })
 }
 
-/// Returns what the last attribute with a name says.
+/// Returns the setting of the last attribute with a name.
 fn requested(subtarget: &SubtargetInfo, name: &str) -> Option<Setting> {
     subtarget.attributes.iter().rev().find_map(|attribute| match attribute.strip_suffix(name)? {
         "+" => Some(Setting::On),

@@ -61,7 +61,7 @@ impl AmdgpuAsmParser<'_> {
         c.inst.operand(self.index(c, name)?)?.register()
     }
 
-    /// Returns what the description says of an operand.
+    /// Returns the description of an operand.
     pub(crate) fn info(&self, c: &Checked<'_>, index: usize) -> OperandInfo {
         self.description.span(c.opcode.operands).at(index)
     }

@@ -1,4 +1,4 @@
-//! Parses modifiers of instructions with a syntax of their own: cache policies, DPP, formats, swizzles.
+//! Parses modifiers of instructions with their own syntax: cache policies, DPP, formats, swizzles.
 
 use stallscope_asm::{Parser, TokenKind};
 
@@ -291,7 +291,7 @@ impl AmdgpuAsmParser<'_> {
         }
     }
 
-    /// Parses the name of a dimension, whose first digit may be a token of its own.
+    /// Parses the name of a dimension, whose first digit may be a separate token.
     fn parse_dimension(parser: &mut Parser<'_>) -> Option<u32> {
         let mut name = String::new();
         let token = parser.token();

@@ -323,7 +323,7 @@ impl AmdgpuAsmParser<'_> {
         Self::end_counter(parser)
     }
 
-    /// Takes the name of a counter, which it returns, and the parenthesis behind it.
+    /// Takes the name of a counter, which it returns, and the parenthesis after it.
     fn start_counter<'p>(parser: &mut Parser<'p>) -> Option<Token<'p>> {
         let token = parser.token();
         let is_started = expect(parser, TokenKind::Identifier, "expected a counter name")

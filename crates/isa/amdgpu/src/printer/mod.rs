@@ -16,7 +16,7 @@ use crate::isa_version::IsaVersion;
 use crate::operand_printer::OperandPrinter;
 use crate::ts_flags::TsFlags;
 
-/// Returns the only assembly variant; any number stands for it.
+/// Returns the only assembly variant; any number represents it.
 pub(crate) const fn variant(_number: u32) -> Option<u8> {
     Some(0)
 }

@@ -61,7 +61,7 @@ impl WaveShift {
 }
 
 impl DppControl {
-    /// Returns what a number of 9 bits means, if anything.
+    /// Returns the meaning of a number of 9 bits, if it has one.
     pub(crate) const fn of(number: u32) -> Option<Self> {
         let low = (number & 0xF) as u8;
         Some(match number {

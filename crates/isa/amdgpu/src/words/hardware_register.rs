@@ -84,7 +84,7 @@ impl HardwareRegisterBits {
     pub(crate) const OFFSET: u16 = 0;
     pub(crate) const WIDTH: u16 = 32;
 
-    /// Returns what an immediate of 16 bits means.
+    /// Returns the meaning of an immediate of 16 bits.
     pub(crate) const fn decode(immediate: u16) -> Self {
         Self {
             register: immediate & 0x3F,

@@ -68,7 +68,7 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    /// Returns what an immediate of 16 bits means.
+    /// Returns the meaning of an immediate of 16 bits.
     pub(crate) fn decode(immediate: u16, generation: &Generation) -> Self {
         if generation.is_gfx11_or_later() {
             return Self { id: immediate & 0xFF, operation: 0, stream: 0 };

@@ -77,7 +77,7 @@ pub(crate) fn mask_characters(mask: BitMask) -> impl Iterator<Item = char> {
 }
 
 impl Swizzle {
-    /// Returns what an immediate means; `None` for one without a pattern.
+    /// Returns the meaning of an immediate; `None` without a pattern.
     pub(crate) fn decode(immediate: u16, generation: &Generation) -> Option<Self> {
         if immediate >= ROTATION && generation.is_gfx9_or_later() {
             return Some(if immediate >= FFT {

@@ -108,7 +108,7 @@ pub(crate) const fn bit(number: u32, index: u32) -> bool {
     field(number, index, 1) != 0
 }
 
-/// Returns an offset of so many bits, which the bit above them says the sign of. The smallest number stands for a
+/// Returns an offset of so many bits, which the bit above them says the sign of. The smallest number represents a
 /// negative zero.
 pub(crate) const fn offset(number: u32, n_bits: u32, shift: u32) -> i64 {
     let amount = (field(number, 0, n_bits) as i64) << shift;
@@ -142,7 +142,7 @@ impl<'d> Decoding<'d> {
         opcodes.contains(&self.inst.opcode)
     }
 
-    /// Returns what the description says of the opcode's operands.
+    /// Returns the descriptions of the opcode's operands.
     pub(crate) fn infos(&self) -> impl Iterator<Item = OperandInfo> + use<'d> {
         DESCRIPTION.span(DESCRIPTION.opcode(self.inst.opcode).operands).iter()
     }
@@ -340,7 +340,7 @@ impl<'d> Decoding<'d> {
         self.row(Bank::Double, field(number, 8, 5), field(number, 1, 7), if has_all { 32 } else { 16 })
     }
 
-    /// Adds what of the processor's state changes: interrupts, the mode, or both.
+    /// Adds the change of the processor's state: interrupts, the mode, or both.
     pub(crate) fn push_state(
         &mut self,
         opcodes: [OpcodeId; 3],

@@ -60,7 +60,7 @@ pub(crate) enum Method {
     Below { base: i64 },
     /// A power of two; the exponent has limits.
     PowerOfTwo { first: u32, last: u32 },
-    /// A shift of a long number, where 0 stands for 32.
+    /// A shift of a long number, where 0 represents 32.
     LongShift,
     /// The distance of a call.
     CallDistance,

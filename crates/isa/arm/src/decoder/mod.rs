@@ -31,7 +31,7 @@ const IT: OpcodeId = opcode("t2IT");
 const HINT: OpcodeId = opcode("t2HINT");
 /// A call of code in Arm state from Thumb state.
 const LINK_TO_ARM_STATE: OpcodeId = opcode("tBLXi");
-/// The instruction whose distance is printed as a number, though its description says that it stands for an address.
+/// The instruction whose distance is printed as a number, though its description says that it represents an address.
 const SHORT_ADDRESS: OpcodeId = opcode("tADR");
 const HYPERVISOR_CALL: OpcodeId = opcode("HVC");
 

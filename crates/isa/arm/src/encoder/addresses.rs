@@ -135,7 +135,7 @@ impl ArmOperandEncoder<'_> {
         })
     }
 
-    /// Encodes what is added to an address, or how a register is shifted.
+    /// Encodes the offset of an address, or the shift of a register.
     pub(crate) fn offset(
         &self,
         encoded: EncodedInst<'_>,
@@ -187,7 +187,7 @@ impl ArmOperandEncoder<'_> {
 fn rotated_distance(distance: i64) -> u32 {
     const ADDITION: u32 = 0x2000;
     const SUBTRACTION: u32 = 0x1000;
-    // The smallest number of 32 bits stands for a zero that is subtracted.
+    // The smallest number of 32 bits represents a zero that is subtracted.
     let number = if distance == i64::from(i32::MIN) { 0 } else { distance as u32 };
     let addition = (ADDITION, number);
     let subtraction = (SUBTRACTION, number.wrapping_neg());

@@ -15,7 +15,7 @@ pub(crate) enum Method {
     Address(AddressEncoder),
     /// An offset of an address, or the shift of a register.
     Offset(OffsetEncoder),
-    /// A number in a form of its own.
+    /// A number in a special form.
     Number(NumberEncoder),
     /// A list of registers.
     RegisterList,

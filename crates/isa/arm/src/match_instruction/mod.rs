@@ -151,7 +151,7 @@ impl Rules<'_> {
 }
 
 impl ArmAsmParser<'_> {
-    /// Returns what decides about rows.
+    /// Returns the facts that decide about rows.
     pub(crate) fn rules(&self) -> Rules<'_> {
         Rules {
             features: &self.features,

@@ -1,4 +1,4 @@
-//! Reports what would make a statement an instruction.
+//! Reports the fixes that would make a statement an instruction.
 
 use stallscope_asm::{Failed, NearMiss, NearMissFilter, NearMissMessage, Parser, missing_features};
 use stallscope_target::{MatchClass, MatchClassId};

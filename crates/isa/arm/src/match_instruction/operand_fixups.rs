@@ -254,7 +254,7 @@ impl ArmAsmParser<'_> {
     }
 }
 
-/// Returns what follows the first dot of a mnemonic, with the dot.
+/// Returns the rest of a mnemonic from its first dot.
 fn types_of(name: &str) -> &str {
     name.find('.').and_then(|at| name.get(at..)).unwrap_or_default()
 }

@@ -266,7 +266,7 @@ fn class_of(register: RegisterId) -> Option<RegisterClassId> {
     classes.into_iter().find(|&class| is_in(register, class))
 }
 
-/// Returns what a list consists of.
+/// Returns the kind of a list.
 fn kind_of(registers: &[RegisterId]) -> ListKind {
     let first = registers.first().copied().unwrap_or_default();
     let last = registers.last().copied().unwrap_or_default();

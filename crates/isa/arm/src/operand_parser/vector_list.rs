@@ -48,7 +48,7 @@ impl ArmAsmParser<'_> {
         Err(parser.error(location, "mismatched lane index in register list"))
     }
 
-    /// Parses a list of vector registers, or a single register that stands for one.
+    /// Parses a list of vector registers, or a single register that represents one.
     pub(crate) fn parse_vector_list(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let has_mve = self.has(feat::MVE);
         let token = parser.token();

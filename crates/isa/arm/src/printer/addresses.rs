@@ -11,7 +11,7 @@ use crate::operand_printer::{AddressPrinter, OffsetPrinter};
 use crate::printer::{ArmPrinter, immediate, print_decimal, register};
 
 impl ArmPrinter<'_> {
-    /// Writes an address; where a label stands for it, the label.
+    /// Writes an address; where a label represents it, the label.
     pub(crate) fn print_address(
         &self,
         printed: PrintedInst<'_>,
@@ -39,7 +39,7 @@ impl ArmPrinter<'_> {
         out.push(']');
     }
 
-    /// Writes what follows the base of an address, whose operands begin at `index`.
+    /// Writes the offset of an address, whose operands begin at `index`.
     fn print_rest_of_address(&self, inst: &Inst, form: AddressPrinter, index: usize, out: &mut String) {
         let value = immediate(inst, index);
         let index_register = register(inst, index);
@@ -115,7 +115,7 @@ impl ArmPrinter<'_> {
         self.print_register_name(index, out);
     }
 
-    /// Writes what is added to an address, or how a register is shifted.
+    /// Writes the offset of an address, or the shift of a register.
     pub(crate) fn print_offset(&self, inst: &Inst, form: OffsetPrinter, index: usize, out: &mut String) {
         let value = immediate(inst, index);
         let next = immediate(inst, index + 1);
@@ -194,7 +194,7 @@ fn print_left_shift(by: u32, out: &mut String) {
     print_shift(Shift::Lsl, by, out);
 }
 
-/// Writes a shift, unless it has no effect. An amount of 0 stands for 32.
+/// Writes a shift, unless it has no effect. An amount of 0 represents 32.
 fn print_shift(kind: Shift, amount: u32, out: &mut String) {
     if kind == Shift::None || kind == Shift::Lsl && amount == 0 {
         return;
@@ -206,7 +206,7 @@ fn print_shift(kind: Shift, amount: u32, out: &mut String) {
     }
 }
 
-/// Writes the amount of a shift, which stands for 32 if it is 0.
+/// Writes the amount of a shift, which represents 32 if it is 0.
 pub(crate) fn print_shift_amount(amount: u32, out: &mut String) {
     print_decimal(if amount == 0 { 32 } else { amount.into() }, out);
 }

@@ -35,7 +35,7 @@ const V8: FeatureId = description::feature("HasV8Ops");
 pub(crate) struct ArmPrinter<'a> {
     pub(crate) description: Description<'a>,
     names: RegisterSpellings<'a>,
-    /// Whether the processor is a microcontroller, with special registers of its own.
+    /// Whether the processor is a microcontroller, with its own special registers.
     pub(crate) is_m_class: bool,
     /// Whether there are flags of saturated and packed arithmetic.
     pub(crate) has_dsp: bool,
@@ -99,7 +99,7 @@ impl ArmPrinter<'_> {
         print_immediate(value, self.print_imm_hex, out);
     }
 
-    /// Writes a number with a sign of its own, which can be hexadecimal.
+    /// Writes a number with its own sign, which can be hexadecimal.
     pub(crate) fn print_signed_number(&self, sign: &str, amount: u32, out: &mut String) {
         out.push('#');
         out.push_str(sign);

@@ -20,7 +20,7 @@ const MSRI: OpcodeId = description::opcode("MSRi");
 const UNDEFINED_CONDITION: i64 = 15;
 
 impl ArmPrinter<'_> {
-    /// Writes a number in a form of its own.
+    /// Writes a number in a special form.
     pub(crate) fn print_number_operand(
         &self,
         printed: PrintedInst<'_>,

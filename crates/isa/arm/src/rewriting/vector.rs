@@ -32,7 +32,7 @@ enum Part {
 use Access::{Load, Store};
 use Part::{Lane, Whole};
 
-/// The form of an instruction that stands for one with a register operand for each element.
+/// The form of an instruction that represents one with a register operand for each element.
 #[derive(Clone, Copy, Debug)]
 struct Structure {
     opcode: OpcodeId,
@@ -110,7 +110,7 @@ structures! {
 
 static INDEX: OpcodeIndex<{ index_len(STRUCTURES) }> = OpcodeIndex::new(STRUCTURES);
 
-/// Returns what an instruction stands for, if it is a load or store of structures in the assembler's form.
+/// Returns the replacement of an instruction, if it is a load or store of structures in the assembler's form.
 pub(crate) fn structure(inst: &Inst) -> Option<Inst> {
     INDEX.rows(STRUCTURES, inst.opcode).next().map(|structure| structure.apply(inst))
 }

@@ -18,7 +18,7 @@ use word::{Form, WordDecoder};
 const HARDWARE_READ: OpcodeId = opcode("RDHWR_MM");
 /// The jumps and calls that have the lower bits of the address that they go to.
 const JUMPS: [OpcodeId; 4] = [opcode("J"), opcode("JAL"), opcode("J_MM"), opcode("JAL_MM")];
-/// These bits; the upper ones are those of the instruction behind.
+/// These bits; the upper ones are those of the instruction after.
 const SEGMENT_MASK: u64 = 0x0FFF_FFFF;
 
 /// The only hardware register that instructions can read.
@@ -156,7 +156,7 @@ impl MipsOperandDecoder<'_> {
             }),
             Method::StackAdjustment => {
                 let adjustment = sign_extend(number, 9);
-                // Small adjustments have an instruction of their own.
+                // Small adjustments have their own instruction.
                 let adjustment = match adjustment {
                     0 | 1 => adjustment + 256,
                     -2 | -1 => adjustment - 256,

@@ -32,7 +32,7 @@ const SHORT_HALF_WORD_ACCESSES: [OpcodeId; 3] = [opcode("LHU16_MM"), opcode("SH1
 const SHORT_WORD_ACCESSES: [OpcodeId; 3] = [opcode("LW16_MM"), opcode("SW16_MM"), opcode("SW16_MMR6")];
 const SHORT_BYTE_LOAD: OpcodeId = opcode("LBU16_MM");
 
-/// Operations on fields of bits, which LLVM has all stand for the first of each kind.
+/// Operations on fields of bits, which LLVM has all represent the first of each kind.
 const DEXT: OpcodeId = opcode("DEXT");
 const DEXTM: OpcodeId = opcode("DEXTM");
 const DEXTU: OpcodeId = opcode("DEXTU");
@@ -246,7 +246,7 @@ impl<'w> WordDecoder<'w> {
         self.register(self.field(first, 5), if has_64_bit_pointers { class::GPR64 } else { class::GPR32 })
     }
 
-    /// Adds the register of the opcode's class that a field of three bits stands for.
+    /// Adds the register of the opcode's class that a field of three bits represents.
     fn short_register(&mut self, first: u32) -> Option<()> {
         let register = member(self.class()?, self.field(first, 3) as u32);
         self.inst.operands.push(Operand::Register(register));

@@ -27,7 +27,7 @@ impl MipsAsmParser<'_> {
         }
     }
 
-    /// Parses what can be a general register, with messages if there is no register, and if it is another one.
+    /// Parses a general register, with one message if there is no register, and another for other registers.
     fn parse_general_operand(
         &mut self,
         parser: &mut Parser<'_>,

@@ -250,7 +250,7 @@ impl Expander<'_, '_, '_> {
         Ok(())
     }
 
-    /// Emits what is 0 if a register has a value.
+    /// Emits an instruction whose result is 0 if a register has a value.
     fn emit_difference(
         &mut self,
         to: RegisterId,

@@ -1,4 +1,4 @@
-//! Emits the instructions that stand for one statement.
+//! Emits the instructions that represent one statement.
 
 use stallscope_asm::{Failed, ParseResult, Parser};
 use stallscope_mc::{Expression, ExpressionId, Specifier};
@@ -16,7 +16,7 @@ use crate::parser::MipsAsmParser;
 // LLVM quirk: it takes that address for the number where it forgets that operands can be expressions.
 const ADDRESS_IN_LLVM: i64 = 0x5555_5555_5550;
 
-/// Emits instructions that stand for one statement.
+/// Emits instructions that represent one statement.
 pub(crate) struct Expander<'e, 'p, 't> {
     pub(crate) asm: &'e MipsAsmParser<'t>,
     pub(crate) parser: &'e mut Parser<'p>,

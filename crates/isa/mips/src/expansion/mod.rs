@@ -266,7 +266,7 @@ const fn sorted() -> [(OpcodeId, Macro); UNSORTED.len()] {
 }
 
 impl Expander<'_, '_, '_> {
-    /// Emits what a macro instruction stands for, if `inst` is one.
+    /// Emits the expansion of a macro instruction, if `inst` is one.
     pub(crate) fn expand(&mut self, inst: Inst) -> ParseResult<Expansion> {
         let Ok(index) = MACROS.binary_search_by_key(&inst.opcode.0, |(opcode, _)| opcode.0) else {
             return Ok(Expansion::None(inst));

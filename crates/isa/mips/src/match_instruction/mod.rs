@@ -101,7 +101,7 @@ impl MipsAsmParser<'_> {
     }
 }
 
-/// Reports what was noted about registers while rows were tried.
+/// Reports the notes about registers from trying rows.
 pub(crate) fn report_notes(parser: &mut Parser<'_>, surroundings: &Surroundings) {
     const NO_ODD: &str = "-mno-odd-spreg prohibits the use of odd FPU registers";
     for (place, note) in surroundings.notes.take() {

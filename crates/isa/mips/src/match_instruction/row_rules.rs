@@ -125,7 +125,7 @@ impl Rules<'_> {
         !self.surroundings.notes.borrow().is_empty()
     }
 
-    /// Forgets what was noted about registers in rows that are tried again.
+    /// Forgets the notes about registers in rows that are tried again.
     pub(crate) fn forget_notes(&self) {
         self.surroundings.notes.borrow_mut().clear();
     }

@@ -22,7 +22,7 @@ use tables::DecoderTables;
 const N_EMBEDDED: u64 = 16;
 /// The number of the first register that compressed instructions name.
 const FIRST_COMPRESSED: u64 = 8;
-/// The constants that a short number stands for.
+/// The constants that a short number represents.
 const SHORT_NUMBERS: [i64; 8] = [0, 1, 2, 4, 8, 16, 15, 31];
 
 /// A way to convert a number to operands.
@@ -50,7 +50,7 @@ enum Method {
     Signed { n_bits: u32, shift: u32, is_zero_allowed: bool },
     /// The upper part of a number, of which a few bits are encoded.
     Upper,
-    /// A number in which zero stands for minus one.
+    /// A number in which zero represents minus one.
     OrMinusOne,
     /// One of a few numbers.
     Short,

@@ -1,4 +1,4 @@
-//! Reports what would make a statement an instruction.
+//! Reports the fixes that would make a statement an instruction.
 
 use std::convert::Infallible;
 

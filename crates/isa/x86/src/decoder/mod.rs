@@ -60,7 +60,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     })
 }
 
-/// Returns the size of a number that stands for an address, if it is at the end of code.
+/// Returns the size of a number that represents an address, if it is at the end of code.
 fn n_relative_bytes(operands: &[ListedOperand]) -> usize {
     let [ListedOperand { place, kind: PlacedOperand::Relative, .. }, rest @ ..] = operands else { return 0 };
     let is_last = rest.iter().all(|operand| operand.place == CodePlace::Condition);
@@ -78,7 +78,7 @@ impl TargetDecoder for X86Decoder<'_> {
     }
 
     fn stands_alone(&self, inst: &Inst) -> bool {
-        // What follows such a prefix decides whether it is an instruction of its own.
+        // What follows such a prefix decides whether it is a separate instruction.
         !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
@@ -87,7 +87,7 @@ impl TargetDecoder for X86Decoder<'_> {
             LOCK_PREFIX => HAS_LOCK,
             REP_PREFIX => HAS_REP,
             REPNE_PREFIX => HAS_REPNE,
-            // Others are instructions of their own in assembly, too.
+            // Others are separate instructions in assembly, too.
             _ => return None,
         })
     }

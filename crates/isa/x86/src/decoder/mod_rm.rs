@@ -39,7 +39,7 @@ pub(super) struct Sib {
 }
 
 impl Default for Sib {
-    /// Returns what a byte is that has not been read.
+    /// Returns the value of a byte that has not been read.
     fn default() -> Self {
         Self { scale: 0, index: Self::NO_INDEX, base: None }
     }

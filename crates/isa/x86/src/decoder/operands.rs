@@ -116,7 +116,7 @@ impl<'c, 'b> OperandReader<'c, 'b> {
         })
     }
 
-    /// Reads what the operands consist of.
+    /// Reads the parts of the operands.
     fn read(&mut self, operands: &[ListedOperand]) -> Option<()> {
         let prefix = self.code.prefixes.opcode;
         let has_vvvv = prefix.kind >= PrefixKind::Xop;

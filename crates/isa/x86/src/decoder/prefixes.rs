@@ -88,7 +88,7 @@ impl Prefixes {
         let mut last = 0;
         while let Some(byte) = reader.byte() {
             last = byte;
-            // A `lock` in front is an instruction of its own.
+            // A `lock` in front is a separate instruction.
             if byte == LOCK && reader.n_read() == 1 {
                 break;
             }

@@ -40,7 +40,7 @@ struct Operation {
     length: u32,
     /// Slots that have to be free in the queue.
     n_slots: u32,
-    /// Whether the last instruction has no slot of its own and belongs to the next one.
+    /// Whether the last instruction has no slot and belongs to the next one.
     is_open: bool,
 }
 
@@ -123,7 +123,7 @@ impl AmdOpCache {
     }
 }
 
-/// Joins instructions without slots of their own with those that they fuse with: jumps with the instruction before, moves
+/// Joins instructions without their own slots with those that they fuse with: jumps with the instruction before, moves
 /// with the one after.
 fn operations(instructions: &[FetchedInstruction], capacity: u32) -> Vec<Operation> {
     let mut operations: Vec<Operation> = Vec::with_capacity(instructions.len());

@@ -21,7 +21,7 @@ pub(crate) struct CacheSlot {
     pub(crate) ends_window: bool,
     /// Whether no other slot can follow in the same cycle: a long immediate, microcode, or the end of the loop.
     pub(crate) ends_cycle: bool,
-    /// Slots in the queue that the instruction takes beside those here: those of the microcode sequencer.
+    /// Additional slots in the queue that the instruction takes: those of the microcode sequencer.
     pub(crate) n_microcoded: u16,
     /// Cycles for which the cache rests afterwards, because the microcode sequencer works.
     pub(crate) n_idle: u16,
@@ -148,7 +148,7 @@ impl CacheLayout {
             }
             if unit.gap() > 0 {
                 address += unit.gap();
-                // Nothing behind a jump comes in the same cycle.
+                // Nothing after a jump comes in the same cycle.
                 if let Some(last) = self.slots.last_mut() {
                     last.ends_cycle = true;
                 }

@@ -29,7 +29,7 @@ pub(crate) struct CachePacket {
 }
 
 impl CacheLayout {
-    /// Returns what a cache that delivers `width` slots per cycle delivers from a slot on.
+    /// Returns the delivery of a cache with `width` slots per cycle, from a slot on.
     pub(crate) fn packet(&self, first: usize, width: u32) -> CachePacket {
         let mut packet = CachePacket { next: first, ..CachePacket::default() };
         let mut n_max = width;

@@ -51,7 +51,7 @@ pub(crate) struct DecodeGroup {
 }
 
 impl DecodeGroups {
-    /// Prepares the units of a loop. In a loop that is jumped to, no group goes on behind its end.
+    /// Prepares the units of a loop. In a loop that is jumped to, no group goes on after its end.
     pub(crate) fn new(units: &[DecodeUnit], parameters: &CoreParameters, is_jumped_to: bool) -> Self {
         let n_decoders = parameters.get(CoreParameter::Decoders).max(1);
         let has_rules = n_decoders != u32::from(u16::MAX);

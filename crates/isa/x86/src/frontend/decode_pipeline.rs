@@ -113,7 +113,7 @@ impl DecodePipeline {
         state.number(self.ready_at.saturating_sub(now));
     }
 
-    /// Hashes what depends on the code's address.
+    /// Hashes the state that depends on the code's address.
     pub(crate) fn hash_layout(&self, mut state: &mut dyn Hasher) {
         self.schedule.hash(&mut state);
     }

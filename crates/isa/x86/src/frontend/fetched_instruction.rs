@@ -30,7 +30,7 @@ pub(crate) struct FetchedInstruction {
     pub(crate) n_microcoded: u8,
     /// Whether only the complex decoder takes it.
     pub(crate) is_complex: bool,
-    /// Simple decoders that may work beside it in a cycle.
+    /// Simple decoders that may work in the same cycle.
     pub(crate) n_simple_after: u8,
     /// Whether it can fuse with some jump, so that the decoders may wait for the next instruction.
     pub(crate) may_fuse: bool,

@@ -39,7 +39,7 @@ pub(crate) const fn source(fetch: FetchSource, kind: FrontEndKind, is_loop: bool
 }
 
 /// Returns the front end of a core for a loop of instructions, and of the program that they are to the core. The first byte is at `alignment`, modulo a line of 64 bytes;
-/// code that AMD's op cache holds unrolled has an address of its own. Kinds that look at nothing but micro-operations have no
+/// code that AMD's op cache holds unrolled has its own address. Kinds that look at nothing but micro-operations have no
 /// limits.
 ///
 /// What no cache can hold is decoded, whatever `fetch` asks for; [`FrontEnd::source`] names what it is in the end.

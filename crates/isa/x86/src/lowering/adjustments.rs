@@ -353,7 +353,7 @@ fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize)
     occupy_longer_in(program, &stores, n_misses, NEW_LINE_LOSS);
 }
 
-/// Lets the data of stores occupy their ports for twice as long unless the store is written together with the one before or behind it:
+/// Lets the data of stores occupy their ports for twice as long unless the store is written together with the one before or after it:
 /// two stores of general registers to the same line are.
 fn occupy_unless_paired(program: &mut Program, operands: &[Operands]) {
     let stores = stores(program, operands.len());
@@ -424,7 +424,7 @@ mod tests {
         }
     }
 
-    /// Returns the occupancy of the first of so many stores to lines of their own.
+    /// Returns the occupancy of the first of so many stores to their own lines.
     fn occupancy_of_stores(n_stores: u32) -> u32 {
         let access = |number: u32| MemoryAccess {
             size: 8,

@@ -168,7 +168,7 @@ impl<'a> FactBook<'a> {
         facts.micro_ops.sort_by_key(|(kind, _)| order(*kind));
     }
 
-    /// Returns the number of the unit that a micro-operation occupies beside its port.
+    /// Returns the number of the unit that a micro-operation occupies in addition to its port.
     pub(super) fn unit(&self, micro_op: &MicroOp) -> u32 {
         self.code.ports.of(micro_op.unit).trailing_zeros()
     }

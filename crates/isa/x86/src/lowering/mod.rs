@@ -142,7 +142,7 @@ fn gaps(code: &CodeToLower<'_>, bytes: &[InstructionBytes]) -> Vec<u8> {
     (0..code.insts.len()).map(|index| gap(index).unwrap_or(0)).collect()
 }
 
-/// Returns what the model says of each instruction; a locked one blocks itself at least as long as a lock takes.
+/// Returns the model's facts about each instruction; a locked one blocks itself at least as long as a lock takes.
 fn facts(code: &CodeToLower<'_>, book: &FactBook<'_>, operands: &[Operands]) -> Vec<Facts> {
     let mut facts: Vec<Facts> =
         operands.iter().enumerate().map(|(index, operands)| book.of(index, operands)).collect();
@@ -214,7 +214,7 @@ fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], param
     stallscope_isa::keep_dependences(loads, parameters, parameters.has(CoreParameter::PageAlias), stores);
 }
 
-/// Returns what renaming inserts before each instruction, in the state that earlier iterations leave.
+/// Returns the micro-operations that renaming inserts before each instruction, in the state that earlier iterations leave.
 fn insertions(operands: &[Operands], parameters: &CoreParameters) -> Vec<Insertions> {
     let rules = RenamingRules {
         renames_high_bytes: parameters.has(CoreParameter::HighByteRenaming),
@@ -260,7 +260,7 @@ fn bytes_of(encoding: &[u8], mode: Mode) -> InstructionBytes {
     instruction_bytes(encoding, mode)
 }
 
-/// Returns what was assumed; the loads of `misled` are taken for those of other stores.
+/// Returns the assumptions; the loads of `misled` are mistaken for loads of other stores.
 fn assumptions(code: &CodeToLower<'_>, facts: &[Facts], misled: Vec<usize>) -> Vec<Assumption> {
     let mut assumptions = Vec::new();
     let indexes = |is_so: &dyn Fn(usize) -> bool| -> Vec<usize> {

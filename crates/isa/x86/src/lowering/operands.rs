@@ -84,7 +84,7 @@ impl Operands {
         this
     }
 
-    /// Returns the register that a reference of the processor model stands for.
+    /// Returns the register that a reference of the processor model represents.
     pub(super) fn register(
         &self,
         description: Description<'_>,

@@ -187,17 +187,21 @@ impl KnownCode<'_> {
         Some(self.operands.get(dependence.store as usize)?.uses_vectors())
     }
 
-    /// The ports of the jump that an instruction is or fuses with, where they are not those of its facts.
+    /// Returns the ports of the jump that an instruction is or fuses with, if they differ from those of its facts.
     fn jump_ports(&self, index: usize, fuses: bool) -> Option<PortSet> {
-        let n = self.code.insts.len();
-        let is_last_jump = |index: usize| self.fetch == FetchSource::Loop && index + 1 == n;
         if fuses {
-            Some(jump_ports(self.book, &self.facts[index + 1], is_last_jump(index + 1)))
-        } else if is_last_jump(index) && is_jump(self.code, index) {
+            Some(jump_ports(self.book, &self.facts[index + 1], self.is_taken(index + 1)))
+        } else if self.is_taken(index) && is_jump(self.code, index) {
             Some(jump_ports(self.book, &self.facts[index], true))
         } else {
             None
         }
+    }
+
+    /// Returns whether an instruction is taken if it is a jump: at the end of a loop, or in front of skipped bytes.
+    fn is_taken(&self, index: usize) -> bool {
+        let is_last = index + 1 == self.code.insts.len();
+        is_last && self.fetch == FetchSource::Loop || self.gaps.get(index + 1).is_some_and(|&gap| gap > 0)
     }
 
     /// Returns an instruction as the front end sees it, with its delivery.

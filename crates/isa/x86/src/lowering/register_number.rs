@@ -1,6 +1,6 @@
 //! The registers as renaming distinguishes them.
 //!
-//! General registers of all widths are one register, vector registers too; AH to DH are registers of their own on cores that
+//! General registers of all widths are one register, vector registers too; AH to DH are separate registers on cores that
 //! rename them apart. The carry flag and the other flags are two registers.
 
 use std::ops::Range;

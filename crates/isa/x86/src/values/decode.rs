@@ -41,7 +41,7 @@ pub(crate) struct Decoder<'a> {
 }
 
 impl Decoder<'_> {
-    /// Returns what an instruction does; `number` is its index.
+    /// Returns the effect of an instruction; `number` is its index.
     pub(crate) fn decode(&self, inst: &Inst, number: u32, symbols: &mut Symbols) -> Operation {
         let opcode = self.description.opcode(inst.opcode);
         let name = &*self.description.opcode_name(inst.opcode);

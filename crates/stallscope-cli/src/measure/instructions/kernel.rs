@@ -351,7 +351,7 @@ impl<'k> Kernels<'k, '_> {
         let total: usize = instances.iter().map(|&(_, _, n)| n).sum();
         let mut written = [0; 2];
         for position in 1..=total {
-            // The one that is further behind its share.
+            // The one that is further after its share.
             let behind = |which: usize| {
                 let n = instances.get(which).map_or(0, |&(_, _, n)| n);
                 (n * position) as f64 / total as f64 - written.get(which).copied().unwrap_or(0) as f64

@@ -28,7 +28,7 @@ const MAX_SLOWDOWN: f64 = 1.15;
 const COMPETES: f64 = 0.8;
 const DOES_NOT: f64 = 0.2;
 
-/// A form that stands for its class in mixes.
+/// A form that represents its class in mixes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Representative<'f> {
     pub(super) form: &'f Form,

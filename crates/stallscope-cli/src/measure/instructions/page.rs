@@ -96,7 +96,7 @@ fn add_mixes(text: &mut String, rows: &[Row]) {
         return;
     }
     text.push_str(
-        "<h2>Which forms compete</h2>\n<p>One form stands for each class of forms with the same operands, latencies and throughput. Two are \
+        "<h2>Which forms compete</h2>\n<p>One form represents each class of forms with the same operands, latencies and throughput. Two are \
          mixed so that each would take the same time alone. They compete if the mix takes as long as both together; in part, if less; a \
          mix of many instructions per cycle may be limited by the front end instead.</p>\n<table>\n<thead><tr><th>Form</th><th>Competes with</th>\
          <th>In part with</th><th>Does not with</th></tr></thead>\n<tbody>\n",

@@ -75,7 +75,7 @@ impl<'a> Registers<'a> {
         self.description.registers_in(class.registers)
     }
 
-    /// A template's text. `value` gives the widest register that a word such as `from` stands for. None if a register has no part
+    /// A template's text. `value` gives the widest register that a word such as `from` represents. None if a register has no part
     /// of the class.
     pub(super) fn text(&self, template: &str, value: &dyn Fn(&str) -> Option<RegisterId>) -> Option<String> {
         let mut text = String::new();

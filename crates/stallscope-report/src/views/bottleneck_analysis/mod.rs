@@ -293,7 +293,7 @@ impl BottleneckAnalysis {
     }
 }
 
-/// Records what instructions wait for.
+/// Records the causes of waits.
 #[derive(Clone, Debug)]
 pub struct BottleneckListener<'r> {
     width: CountWidth,

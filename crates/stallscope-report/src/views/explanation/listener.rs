@@ -1,4 +1,4 @@
-//! Follows what instructions wait for.
+//! Follows the waits of instructions.
 
 use std::collections::VecDeque;
 use std::mem;

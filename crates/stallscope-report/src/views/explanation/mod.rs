@@ -128,7 +128,7 @@ impl Names<'_, '_> {
 }
 
 impl SimulationContext<'_> {
-    /// Returns what a value passes through from one instruction of the code to another: the register, or if that is not known, one
+    /// Returns the carrier of a value from one instruction of the code to another: the register, or if it is unknown, one
     /// that the first writes and the other reads.
     pub(crate) fn through(&self, from: u32, to: u32, register: RegisterId) -> Through {
         if register != RegisterId::default() {

@@ -41,7 +41,7 @@ pub struct ModelFacts {
 }
 
 impl ModelFacts {
-    /// Takes what the prediction guesses, and puts the error first that it quotes, too. LLVM's models do not describe where instructions come from, so that any
+    /// Adds the guesses of a prediction, and moves the error that it quotes to the front. LLVM's models do not describe the source of instructions, so that any
     /// error is on code like the one that was simulated.
     pub(super) fn complete(&mut self, prediction: &Prediction) {
         if let Some((instructions, n_all)) = prediction.guessed() {
@@ -69,7 +69,7 @@ impl MeasuredError {
         self.source.as_deref().is_some_and(|own| own == Self::ANYWHERE || Some(own) == source)
     }
 
-    /// Returns what was measured: `991 mixes`.
+    /// Returns the number and kind of the measurements: `991 mixes`.
     fn measured(&self) -> String {
         format!("{} {}", self.n_measurements, self.code)
     }

@@ -23,7 +23,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Takes what a prediction says.
+    /// Takes the figures of a prediction.
     pub(super) fn new(prediction: &Prediction) -> Self {
         Self {
             cycles: prediction.predicted_cycles,

@@ -46,7 +46,7 @@ fn is_alike(schedule: &Schedule, first: usize, second: usize) -> bool {
 }
 
 impl Schedule {
-    /// Returns what repeats, if that are at least two groups of iterations. Of several ways to divide the schedule into groups, it is
+    /// Returns the repetition, if there are at least two groups of iterations. Of several ways to divide the schedule into groups, it is
     /// the one that leaves the fewest iterations out.
     #[must_use]
     pub fn repetition(&self) -> Option<Repetition> {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Change {
-    /// The chain of dependencies through an instruction is split: copies of the loop have chains of their own.
+    /// The chain of dependencies through an instruction is split: copies of the loop have their own chains.
     Split {
         /// The instruction.
         instruction: u32,

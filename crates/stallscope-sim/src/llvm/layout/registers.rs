@@ -1,4 +1,4 @@
-//! Lays out the registers of the code for the register file: determines which of them need mappings of their own,
+//! Lays out the registers of the code for the register file: determines which of them need their own mappings,
 //! what each operand refers to, and how many physical registers each instruction allocates.
 
 use std::num::NonZeroU32;

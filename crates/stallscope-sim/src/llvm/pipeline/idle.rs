@@ -1,4 +1,4 @@
-//! Skips cycles in which nothing happens: one cycle stands for all of them.
+//! Skips cycles in which nothing happens: one cycle represents all of them.
 
 use crate::events::listener::Listener;
 use crate::llvm::stages::machine::Machine;
@@ -14,7 +14,7 @@ impl IdleCycles {
     /// More cycles than most stalls take: whether the next ones can be skipped costs more to find out than a cycle.
     const MIN_CYCLES: u32 = 32;
 
-    /// Starts a run. `are_skipped` says whether one cycle may stand for several.
+    /// Starts a run. `are_skipped` says whether one cycle may represent several.
     pub(super) const fn new(are_skipped: bool) -> Self {
         Self { n_cycles: 0, are_skipped }
     }
@@ -28,7 +28,7 @@ impl IdleCycles {
 }
 
 impl<L: Listener> Machine<'_, L> {
-    /// Ends the cycle, and all that it stands for.
+    /// Ends the cycle, and all that it represents.
     #[inline]
     pub(super) fn end_cycle(&mut self) {
         self.listener.on_cycle_end(self.n_cycles);

@@ -147,7 +147,7 @@ impl<'a> Pipeline<'a> {
         PreparedCode { pipeline: self, code, is_laid_out: true, renamed: None }
     }
 
-    /// Returns what target-specific hazards warned of in the last run.
+    /// Returns the warnings of target-specific hazards in the last run.
     #[must_use]
     pub const fn hazard_warnings(&self) -> &HazardWarnings {
         &self.units.hazard_warnings

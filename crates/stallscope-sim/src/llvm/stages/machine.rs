@@ -16,7 +16,7 @@ use crate::llvm::units::hardware_units::HardwareUnits;
 pub(crate) struct Machine<'a, L> {
     pub(crate) units: &'a mut HardwareUnits,
     pub(crate) cycle: Cycle<'a>,
-    /// The number of cycles that this one stands for: more than one while nothing happens.
+    /// The number of cycles that this one represents: more than one while nothing happens.
     pub(crate) n_cycles: u64,
     /// The first stall of this cycle; kept for listeners that follow waits.
     pub(crate) stall: Option<StallKind>,
@@ -45,7 +45,7 @@ impl<L: Listener> Machine<'_, L> {
         self.listener.on_stall(Stall::of(stalled), self.n_cycles);
     }
 
-    /// Reports what the next instruction of the stream waited for in this cycle.
+    /// Reports the wait of the stream's next instruction in this cycle.
     pub(crate) fn notify_dispatch_wait(&mut self, inst: InFlightId, cause: WaitCause) {
         let state = self.units.in_flight.get(inst);
         let next = NextInstruction { source_index: state.source_index, index: state.index };

@@ -412,7 +412,7 @@ impl ResourceManager {
             return busy;
         }
 
-        // Each group needs a unit of its own.
+        // Each group needs its own unit.
         for CodeResource { usage, index } in resources {
             let state = &self.resources[*index];
             if usage.is_reserved || !state.is_group {

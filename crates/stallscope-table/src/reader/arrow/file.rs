@@ -23,7 +23,7 @@ pub(in crate::reader) struct FileBatches<R> {
 }
 
 impl<R: Read + Seek> FileBatches<R> {
-    /// Reads what is at the end of a file, and its dictionaries.
+    /// Reads the end of a file, and its dictionaries.
     pub(in crate::reader) fn open(mut file: R) -> Result<Self, ArrowError> {
         let length = file.seek(SeekFrom::End(0))?;
         let mut trailer = [0; TRAILER];

@@ -6,12 +6,12 @@ use arrow_schema::ArrowError;
 
 /// The first bytes of messages.
 pub(super) const MARK: [u8; 4] = [0xff; 4];
-/// Bytes that a byte of LZ4 stands for, at most.
+/// Bytes that a byte of LZ4 represents, at most.
 const LZ4_RATIO: u64 = 255;
 /// Says that a buffer is not compressed although others are.
 const NOT_COMPRESSED: i64 = -1;
 
-/// Checks what a message says of the lengths of its buffers, and has its kind. `bytes` are all bytes of the message, the first
+/// Checks the lengths of buffers in a message, and returns its kind. `bytes` are all bytes of the message, the first
 /// `metadata_length` of which say what it is.
 pub(super) fn check(bytes: &Buffer, metadata_length: usize) -> Result<MessageHeader, ArrowError> {
     let (metadata, body) =

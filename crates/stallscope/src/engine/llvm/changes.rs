@@ -123,7 +123,7 @@ impl OnPipeline<'_, '_> {
     }
 }
 
-/// Returns whether a load writes an address back: a result that is tied to an operand, beside results that are not.
+/// Returns whether a load writes an address back: a result that is tied to an operand, in addition to other results.
 fn is_address(description: Description<'_>, opcode: &Opcode, write: &WriteDescriptor) -> bool {
     let n_defs = usize::from(opcode.n_defs);
     let operands = description.span::<OperandInfo>(opcode.operands);

@@ -3,7 +3,7 @@
 /// The possible texts of an operand.
 #[derive(Clone, Debug)]
 pub(crate) enum Choices {
-    /// Texts, of which one is selected; an empty one stands for an operand that is omitted.
+    /// Texts, of which one is selected; an empty one represents an operand that is omitted.
     Texts(Vec<String>),
     /// Registers, of which one is selected by the operand's position.
     Registers(Vec<String>),

@@ -1,7 +1,7 @@
 //! Classes of instructions: the micro-operations that measurements of a form suggest.
 //!
 //! The text is that of `data/x86-classes`: `kind:ports*cycles@latency`, separated by spaces. The kinds are `load`, `op`,
-//! `store` (its address) and `unit`: a divider beside the ports, or the writing of a store. `nop` takes a slot only, and
+//! `store` (its address) and `unit`: a divider in addition to the ports, or the writing of a store. `nop` takes a slot only, and
 //! `move` is done by renaming.
 
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@ use super::class::Class;
 /// LLVM's operand type of memory operands.
 pub(super) const MEMORY: u8 = 3;
 
-/// Cycles from which an instruction is taken for microcode, which other instructions do not run beside.
+/// Cycles from which an instruction is taken for microcode, which runs alone.
 const MICROCODE: f64 = 3.0;
 
 /// The part of the slots during microcode that other instructions do not get.

@@ -29,7 +29,7 @@ use super::form::Form;
 use super::rules_file::{RulesFile, in_repository, read_model};
 use super::{opcodes, text as any_text};
 
-/// Returns what the classes say of all cores.
+/// Returns the rules of all AMD cores, from their classes.
 pub(super) fn rules_files(
     forms: &[Form],
     description: Description<'static>,

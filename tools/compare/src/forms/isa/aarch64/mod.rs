@@ -84,7 +84,7 @@ fn lines(syntax: Syntax) -> Vec<Line> {
     lines.into_vec()
 }
 
-/// Returns what must follow a line: an instruction that `movprfx` may precede.
+/// Returns the line that must follow a line: an instruction that `movprfx` may precede.
 fn follower(text: &str) -> Option<String> {
     let operands = text.strip_prefix("movprfx\t")?;
     let (destination, rest) = operands.split_once(", ")?;

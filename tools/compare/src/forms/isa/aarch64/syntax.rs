@@ -6,9 +6,9 @@ use stallscope_target::{MatchRow, MatchVariant};
 /// A syntax, numbered as the matcher's variants are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
-    /// Arrangements behind registers.
+    /// Arrangements after registers.
     Generic = 0,
-    /// Arrangements behind the mnemonic.
+    /// Arrangements after the mnemonic.
     Apple = 1,
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Image<'a> {
 }
 
 impl Image<'_> {
-    /// Returns what goes together, or `None` if this is no instruction on images.
+    /// Returns the parts that must agree, or `None` if this is no instruction on images.
     pub(super) fn combinations(self) -> Option<Combinations> {
         let operation = DESCRIPTION.number_table(IMAGES).value(&[self.instruction.opcode.0])?;
         let addresses = self.of_addresses(operation);

@@ -1,4 +1,4 @@
-//! Operands with words of their own, most of which may be left out.
+//! Operands written as words, most of which may be left out.
 
 use stallscope_target::FeatureId;
 

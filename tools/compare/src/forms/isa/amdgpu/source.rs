@@ -22,7 +22,7 @@ const SPECIAL_32: [&str; 5] = ["vcc_lo", "m0", "exec_hi", "ttmp3", "src_scc"];
 const SPECIAL_64: [&str; 4] = ["vcc", "exec", "ttmp[2:3]", "src_shared_base"];
 
 impl Source {
-    /// Returns what a class accepts, or `None` if its name is not that of a source.
+    /// Returns the sources that a class accepts, or `None` if its name is not that of a source.
     pub(super) fn of(setting: &Setting, class: &str) -> Option<Self> {
         let kind = Kind::of(class)?;
         let is_float = ["f16", "f32", "f64", "FP"].iter().any(|part| class.contains(part));

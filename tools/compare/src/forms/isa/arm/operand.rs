@@ -67,7 +67,7 @@ fn by_test(test: &str) -> Option<Choices> {
     })
 }
 
-/// Returns an address with some bases and offsets; an empty offset stands for none.
+/// Returns an address with some bases and offsets; an empty offset represents none.
 fn addresses(offsets: &[&str]) -> Choices {
     const BASES: [&str; 5] = ["r1", "r7", "sp", "r12", "r0"];
     let address = |(index, offset): (usize, &&str)| match (BASES[index % BASES.len()], *offset) {

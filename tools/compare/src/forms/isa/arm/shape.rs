@@ -41,7 +41,7 @@ pub(super) struct Shape {
     parts: Vec<Part>,
 }
 
-/// Conditions for instances; the first one stands for no condition.
+/// Conditions for instances; the first one represents no condition.
 const CONDITIONS: [&str; 8] = ["", "", "eq", "", "gt", "", "lo", ""];
 
 impl Shape {
@@ -225,7 +225,7 @@ fn register(names: &[String], salt: usize, position: usize) -> &str {
     names.get(index % n).map_or("", |name| name)
 }
 
-/// Returns the part of the mnemonic that a class at `index` stands for.
+/// Returns the part of the mnemonic that a class at `index` represents.
 fn suffix(mnemonic: &str, index: usize, class: &MatchClass) -> Option<Suffix> {
     if class.match_kind() == MatchClassKind::Token {
         return DESCRIPTION

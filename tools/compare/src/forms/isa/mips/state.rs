@@ -7,7 +7,7 @@ use super::feature_set::FeatureSet;
 pub(super) enum State {
     /// The state at the start of a text.
     Initial,
-    /// Macro instructions have no register of their own.
+    /// Macro instructions have no register.
     NoTemporary,
     /// Macro instructions have another register than the usual one.
     OtherTemporary,

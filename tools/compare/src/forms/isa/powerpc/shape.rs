@@ -17,7 +17,7 @@ pub(super) struct Shape {
     operands: Vec<Vec<String>>,
     /// The operands whose symbols no relocation expresses: llvm-mca takes their places in memory for numbers.
     without_symbols: Vec<bool>,
-    /// The operand that is written in parentheses behind the one before it, if there is one.
+    /// The operand that is written in parentheses after the one before it, if there is one.
     in_parentheses: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ impl Shape {
         Some(Self { mnemonic, operands, without_symbols, in_parentheses })
     }
 
-    /// Returns whether a text may stand for an operand.
+    /// Returns whether a text may represent an operand.
     pub(super) fn may_be(&self, position: usize, text: &str) -> bool {
         !self.without_symbols[position] || !is_symbolic(text)
     }

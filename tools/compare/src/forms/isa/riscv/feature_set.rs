@@ -55,7 +55,7 @@ impl FeatureSet {
         }
     }
 
-    /// Returns what turns the features on, for processors without them.
+    /// Returns the option that turns the features on, for processors without them.
     pub(super) fn attributes(self, width: u32) -> Vec<String> {
         let features = DESCRIPTION.table::<Feature>();
         let keys = features.iter().map(|feature| DESCRIPTION.str(feature.key).to_owned());

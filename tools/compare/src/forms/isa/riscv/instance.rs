@@ -109,7 +109,7 @@ fn is_joined(class: &MatchClass, before: Option<&MatchClass>) -> bool {
     let is_register = |class: &MatchClass| class.match_kind() == MatchClassKind::Register;
     match token(class) {
         ")" => true,
-        // An address without an offset is an operand of its own.
+        // An address without an offset is a separate operand.
         "(" => before.is_some_and(|before| !is_register(before)),
         _ => before.is_some_and(|before| token(before) == "("),
     }
