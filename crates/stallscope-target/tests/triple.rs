@@ -1,4 +1,4 @@
-//! Triples: what `llvm-mca` says of each, recorded from its message for a processor without a model.
+//! Triples, and llvm-mca's message for each, recorded for a processor without a model.
 
 use stallscope_target::{Arch, ObjectFormat, Triple};
 

@@ -1,4 +1,4 @@
-//! Messages: what says which buffers a batch has, and the bytes of these.
+//! Messages: the buffers of a batch, and their bytes.
 
 use arrow_buffer::Buffer;
 use arrow_ipc::{CompressionType, Message, MessageHeader, root_as_message};

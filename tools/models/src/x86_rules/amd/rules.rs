@@ -331,7 +331,7 @@ impl Facts<'_> {
     fn fit(&self, core: &AmdCore, opcode: &str, case: &mut Case, instruction: &Instruction) {
         let is_shorter = |cycles: &f64| fit::bound(&case.class, self.width) > *cycles;
         let most = instruction.most_cycles.filter(is_shorter);
-        // The KXOR between scatters runs beside them.
+        // The KXOR between scatters runs in parallel.
         let of_scatter = instruction.most_cycles.filter(|_| opcode.contains("SCATTER"));
         let measured = instruction.cycles.or(of_scatter);
         let measured = measured.map(|cycles| generic::with_full_mask(opcode, cycles, core.older.is_none()));
