@@ -81,7 +81,7 @@ pub fn listed_target(text: &[u8]) -> Option<ListedTarget<'_>> {
 fn format_of(line: &[u8]) -> Option<&str> {
     let line = std::str::from_utf8(line).ok()?;
     let (file, format) = line.rsplit_once("file format ")?;
-    let is_comment = line.starts_with(['#', ';', '/', '@', '!', '|']);
+    let is_comment = line.starts_with(['#', ';', '@', '!', '|']) || line.starts_with("//");
     (!is_comment && file.trim_end().ends_with(':')).then(|| format.trim())
 }
 

@@ -62,13 +62,13 @@ impl Decoders {
         if self.n_fetched + self.window / LENGTH > self.n_entries {
             return;
         }
-        let mut is_first = true;
-        while is_first || !self.address.is_multiple_of(self.window) {
+        let mut n_bytes = self.rest_of_window(self.address);
+        while n_bytes > 0 {
             let Some(&instruction) = self.instructions.get(self.next_fetched) else { return };
             self.n_fetched += 1;
             self.next_fetched = (self.next_fetched + 1) % self.instructions.len();
             self.address = after(self.address, instruction);
-            is_first = false;
+            n_bytes = n_bytes.saturating_sub(distance(instruction));
             if instruction.is_taken {
                 if self.next_fetched == 0 {
                     self.address = self.alignment;
@@ -78,23 +78,36 @@ impl Decoders {
         }
     }
 
+    /// Returns the number of bytes from an address to the end of its window.
+    const fn rest_of_window(&self, address: u32) -> u32 {
+        self.window - address % self.window
+    }
+
     /// Returns the windows that an iteration is fetched from, if it begins at the same address each time.
     fn n_windows(&self) -> u64 {
         let mut address = self.alignment;
         let mut n_windows = 0;
-        let mut begins = true;
-        for instruction in &self.instructions {
-            n_windows += u64::from(begins || address.is_multiple_of(self.window));
-            address = after(address, *instruction);
-            begins = instruction.is_taken;
+        let mut n_bytes = 0;
+        for &instruction in &self.instructions {
+            if n_bytes == 0 {
+                n_windows += 1;
+                n_bytes = self.rest_of_window(address);
+            }
+            address = after(address, instruction);
+            n_bytes = if instruction.is_taken { 0 } else { n_bytes.saturating_sub(distance(instruction)) };
         }
         n_windows
     }
 }
 
+/// Returns the number of bytes from the start of an instruction to the start of the next one.
+fn distance(instruction: FetchedInstruction) -> u32 {
+    LENGTH + u32::from(instruction.gap)
+}
+
 /// Returns the address of the instruction that follows another one at `address`, modulo a line.
 fn after(address: u32, instruction: FetchedInstruction) -> u32 {
-    (address + LENGTH + u32::from(instruction.gap)) % LINE
+    (address + distance(instruction)) % LINE
 }
 
 impl FrontEnd for Decoders {
@@ -189,6 +202,14 @@ mod tests {
             let (cycles, bound) = cycles(n, false, alignment, &parameters());
             assert!((cycles - n as f64 / 4.0).abs() < 0.05, "{n} at {alignment}: {cycles}");
             assert_eq!(bound, Ratio::new(n as u64, 4));
+        }
+    }
+
+    #[test]
+    fn windows_end_between_instructions_that_are_not_aligned() {
+        for alignment in 1..4 {
+            let (cycles, _) = cycles(8, false, alignment, &parameters());
+            assert!((cycles - 2.0).abs() < 0.05, "at {alignment}: {cycles}");
         }
     }
 
