@@ -28,6 +28,8 @@ export const launch = (...args) => chromium.launch({ executablePath, args: ["--n
  */
 export async function open(browser, options, isAllowed) {
   const context = await browser.newContext(options);
+  // Tests do not assert on time: a machine may run several browsers and compilers at once.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => { if (["error", "warning"].includes(message.type())) faults.push(message.text()); });
