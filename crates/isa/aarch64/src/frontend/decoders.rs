@@ -5,10 +5,7 @@ use std::hash::{Hash as _, Hasher};
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
-use super::fetched_instruction::{FetchedInstruction, LENGTH};
-
-/// Bytes of a line, in which no window is larger.
-const LINE: u32 = 64;
+use super::fetched_instruction::{FetchedInstruction, LENGTH, LINE};
 
 /// A front end that fetches the instructions of an aligned window per cycle, up to a taken branch, and decodes a number of them per
 /// cycle.
@@ -17,7 +14,7 @@ pub(super) struct Decoders {
     instructions: Vec<FetchedInstruction>,
     /// The address of the first instruction, modulo a line.
     alignment: u32,
-    /// Bytes of a window.
+    /// Bytes of a window; no more than a line.
     window: u32,
     /// Instructions decoded per cycle.
     width: u32,

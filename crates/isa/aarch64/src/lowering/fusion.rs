@@ -4,9 +4,7 @@ use stallscope_isa::{CodeToLower, Fusion};
 use stallscope_target::{CoreParameter, Inst, MicroOps, OpcodeId, RegisterId};
 
 use crate::description::opcode;
-
-/// The bytes of an instruction.
-const LENGTH: u64 = 4;
+use crate::frontend::fetched_instruction::gap;
 
 /// The branch that tests a condition.
 const BRANCH: OpcodeId = opcode("Bcc");
@@ -43,20 +41,12 @@ pub(super) fn fusions(code: &CodeToLower<'_>) -> Vec<Fusion> {
     let mut is_second = false;
     for index in 1..code.insts.len() {
         let first = index - 1;
-        if !is_second && follow_one_another(code, first) {
+        if !is_second && gap(code, first) == 0 {
             fusions[first] = fusion(code, first);
         }
         is_second = fusions[first] != Fusion::None;
     }
     fusions
-}
-
-/// Whether an instruction lies right behind another one.
-fn follow_one_another(code: &CodeToLower<'_>, first: usize) -> bool {
-    match code.addresses.get(first..first + 2) {
-        Some(&[first, second]) => second.wrapping_sub(first) == LENGTH,
-        _ => true,
-    }
 }
 
 fn fusion(code: &CodeToLower<'_>, index: usize) -> Fusion {

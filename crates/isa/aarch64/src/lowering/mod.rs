@@ -10,12 +10,9 @@ use stallscope_target::CoreParameter;
 
 use crate::description::DESCRIPTION;
 use crate::frontend;
-use crate::frontend::fetched_instruction::fetched_instructions;
+use crate::frontend::fetched_instruction::{LINE, fetched_instructions};
 use crate::lowering::register_naming::Naming;
 use crate::values;
-
-/// Bytes of a line of code.
-const LINE: u64 = 64;
 
 /// Lowers code.
 pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
@@ -39,6 +36,6 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
 
 /// Returns the address of the first byte, modulo a line.
 fn alignment(code: &CodeToLower<'_>) -> u32 {
-    let address = code.addresses.first().map_or(0, |address| (address % LINE) as u32);
-    code.options.alignment.unwrap_or(address) % LINE as u32
+    let address = code.addresses.first().map_or(0, |address| (address % u64::from(LINE)) as u32);
+    code.options.alignment.unwrap_or(address) % LINE
 }
