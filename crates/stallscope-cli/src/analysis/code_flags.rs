@@ -43,7 +43,7 @@ impl<A: CodeArguments> Choices<A> {
     const FETCH: &'static [Choice<A>] = &[
         Choice {
             name: "auto",
-            summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD) (default)",
+            summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD, and AArch64 cores with one) (default)",
             set: |a| a.code().core.fetch = FetchSource::Auto,
         },
         Choice {
@@ -109,7 +109,7 @@ pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
 /// `-alignment`
 pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
     Flag::new("alignment", Value::Integer(|a: &mut A| &mut a.code().alignment)).summary(
-        "Address of the first byte of the code, with -accurate on x86 (-1, the default: the address in the program, that of BHive, or 0)",
+        "Address of the first byte of the code, with -accurate on x86 and AArch64 (-1, the default: the address in the program, that of BHive, or 0)",
     )
 }
 

@@ -68,7 +68,7 @@ pub(super) fn analyze(
 }
 
 /// The analyzer of all texts, if there may be some, and what was said of their target. If there can be none, that is an error of each
-/// text in addition to programs.
+/// text among programs.
 fn text_analyzer(
     request: Request<'_>,
     inputs: &[&OsStr],
