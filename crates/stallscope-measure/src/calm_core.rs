@@ -8,25 +8,38 @@ pub(crate) const MAX_RATIO: f64 = 1.3;
 /// How many processes show what is calm.
 const N_RECENT: usize = 32;
 
-/// The cycles of the stream in the last processes.
+/// The cycles of the stream in the last processes, and the fewest that they took before.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct CalmCore(VecDeque<f64>);
+pub(crate) struct CalmCore {
+    recent: VecDeque<f64>,
+    fewest: Option<f64>,
+}
 
 impl CalmCore {
-    /// The most cycles that a byte of the stream takes on a calm core; infinite if nothing is known. A quarter of the last processes must
-    /// show it: in some, the stream seems faster than it is, since the chain was disturbed.
+    /// The most cycles that a byte of the stream takes on a calm core; infinite if nothing is known.
     pub(crate) fn limit(&self) -> f64 {
-        let mut values: Vec<f64> = self.0.iter().copied().collect();
-        values.sort_unstable_by(f64::total_cmp);
-        values.get(values.len() / 4).map_or(f64::INFINITY, |value| MAX_RATIO * value)
+        let fewest = self.fewest.unwrap_or(f64::INFINITY);
+        MAX_RATIO * self.quarter().map_or(fewest, |quarter| quarter.min(fewest))
     }
 
-    /// Takes in what a byte of the stream took in a process.
+    /// Takes in what a byte of the stream took in a process. A core that becomes busy stays known as busy.
     pub(crate) fn add(&mut self, stream: f64) {
-        if self.0.len() == N_RECENT {
-            self.0.pop_front();
+        if self.recent.len() == N_RECENT {
+            self.recent.pop_front();
         }
-        self.0.push_back(stream);
+        self.recent.push_back(stream);
+        if self.recent.len() == N_RECENT {
+            let quarter = self.quarter();
+            self.fewest = self.fewest.into_iter().chain(quarter).reduce(f64::min);
+        }
+    }
+
+    /// The cycles of which a quarter of the last processes took less: in some, the stream seems faster than it is, since the chain was
+    /// disturbed.
+    fn quarter(&self) -> Option<f64> {
+        let mut values: Vec<f64> = self.recent.iter().copied().collect();
+        values.sort_unstable_by(f64::total_cmp);
+        values.get(values.len() / 4).copied()
     }
 }
 
@@ -51,11 +64,12 @@ mod tests {
 
     #[test]
     fn a_process_that_is_too_fast_does_not_count() {
-        assert_eq!(limit_after([0.25; 100].into_iter().chain([0.1; N_RECENT / 4])), MAX_RATIO * 0.25);
+        let with_outlier = |n: usize| [0.1].into_iter().chain(std::iter::repeat_n(0.25, n));
+        assert_eq!(limit_after((0..10).flat_map(|_| with_outlier(20))), MAX_RATIO * 0.25);
     }
 
     #[test]
-    fn a_core_that_stays_busy_counts_as_calm() {
-        assert_eq!(limit_after([0.25; 100].into_iter().chain([0.5; N_RECENT])), MAX_RATIO * 0.5);
+    fn a_core_that_stays_busy_is_not_calm() {
+        assert_eq!(limit_after([0.25; 100].into_iter().chain([0.5; 1000])), MAX_RATIO * 0.25);
     }
 }

@@ -148,15 +148,17 @@ impl Executor {
             accepts_any |= runs.is_empty() && Instant::now() > end;
             plan.calm_stream = if accepts_any { f64::INFINITY } else { self.calm_core.limit() };
             let run = self.measure_once(&layout, &mut plan)?;
-            match run.stream {
-                Some(stream) => self.calm_core.add(stream),
-                None if accepts_any => {}
-                None => continue,
+            if let Some(stream) = run.stream {
+                self.calm_core.add(stream);
             }
-            // What earlier ones took for calm may not have been.
-            let limit = if accepts_any { f64::INFINITY } else { self.calm_core.limit() };
-            runs.retain(|run| run.stream.is_none_or(|stream| stream <= limit));
-            runs.push(run);
+            if run.stream.is_some() || accepts_any {
+                // What earlier ones took for calm may not have been.
+                let limit = if accepts_any { f64::INFINITY } else { self.calm_core.limit() };
+                runs.retain(|run| run.stream.is_none_or(|stream| stream <= limit));
+                runs.push(run);
+            } else if runs.is_empty() || Instant::now() <= end {
+                continue;
+            }
             let mut estimates: Vec<Estimate> = runs.iter().filter_map(|run| run.estimate).collect();
             let found = Estimate::of_all(&mut estimates).ok_or(BlockError::Damaged)?;
             let is_enough = match runs.len() {

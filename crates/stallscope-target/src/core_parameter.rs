@@ -84,6 +84,10 @@ core_parameters! {
     /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and others that the
     /// instruction set numbers.
     LoopBuffer = "loop-buffer", 0;
+    /// Whether an instruction with a long immediate takes another entry of the micro-op cache, and ends its cycle.
+    CacheLongImmediates = "cache-long-immediates", 1;
+    /// The least cycles of a loop from the micro-op cache if its jump, or the operation that fused with it, is in two lines of 64 bytes.
+    CrossingJump = "crossing-jump", 0;
     /// Entries that the op cache delivers per cycle to a loop, of one line or of several that have an entry each; 0 if lines do not
     /// matter to loops.
     CacheEntriesPerCycle = "cache-entries-per-cycle", 0;

@@ -201,11 +201,16 @@ const SOURCES_ON_ZEN_4: &[(&str, &str)] = &[
     ("own: blocks from the decoders", "decoders"),
     ("own: blocks as loops", "loops"),
 ];
+const SOURCES_ON_RAPTOR_COVE: &[(&str, &str)] = &[
+    ("own: blocks from the op cache", "micro-op cache"),
+    ("own: blocks from the decoders", "decoders"),
+    ("own: blocks as loops", "loops"),
+];
 const SOURCES_ON_ZEN_5: &[(&str, &str)] =
     &[("blocks from the op cache", "op cache"), ("blocks from the decoders", "decoders")];
 
 /// All of them.
-pub(crate) const MEASURED: [Measured; 7] = [
+pub(crate) const MEASURED: [Measured; 8] = [
     CORTEX_A72,
     Measured::intel("Skylake", "skylake", "crates/isa/x86/models/skylake.model", |measured| {
         let mut sets = measured.bhive("bhive-skl-dev.csv.gz", BHIVE_ON_INTEL)?;
@@ -218,6 +223,18 @@ pub(crate) const MEASURED: [Measured; 7] = [
     Measured::intel("Ivy Bridge", "ivybridge", "crates/isa/x86/models/ivybridge.model", |measured| {
         measured.bhive("bhive-ivb-dev.csv.gz", BHIVE_ON_INTEL)
     }),
+    Measured::x86(
+        "Raptor Cove",
+        "emeraldrapids",
+        "crates/isa/x86/models/sapphirerapids.model",
+        SOURCES_ON_RAPTOR_COVE,
+        |measured| {
+            let mut sets = measured.own("data/measurements/raptor-cove")?;
+            let titles = ["own: loops", "own: windows", "own: chains"];
+            sets.extend(measured.loops(Path::new("data/measurements/raptor-cove/loops.csv.gz"), titles)?);
+            Ok(sets)
+        },
+    ),
     Measured::x86(
         "Zen and Zen+",
         "znver1",

@@ -271,7 +271,7 @@ impl FrontEnd for AmdOpCache {
         };
         let mut bounds = vec![FrontEndBound { stage: "Op cache", cycles, instruction: None }];
         if matches!(self.rule, Rule::Loop(_) | Rule::Lines(_)) {
-            bounds.push(jump_bound(self.n_instructions.saturating_sub(1)));
+            bounds.push(jump_bound(self.n_instructions.saturating_sub(1), 1));
         }
         bounds
     }

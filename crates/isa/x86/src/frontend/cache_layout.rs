@@ -55,6 +55,7 @@ struct Rules {
     n_entries: u32,
     in_halves: bool,
     has_jump_erratum: bool,
+    has_long_immediates: bool,
 }
 
 impl Rules {
@@ -65,6 +66,7 @@ impl Rules {
             n_entries: parameters.get(CoreParameter::CacheLineEntries).max(1),
             in_halves: parameters.has(CoreParameter::CacheHalves),
             has_jump_erratum: parameters.has(CoreParameter::JumpErratum),
+            has_long_immediates: parameters.has(CoreParameter::CacheLongImmediates),
         }
     }
 }
@@ -160,7 +162,10 @@ impl CacheLayout {
             let window = &mut windows[index];
             let instruction = &unit.instruction;
             let n_slots = cache_slots(unit);
-            let n_extra = u32::from(instruction.bytes.n_extra_cache_entries);
+            let n_extra = match rules.has_long_immediates {
+                true => u32::from(instruction.bytes.n_extra_cache_entries),
+                false => 0,
+            };
             let is_microcoded = instruction.n_microcoded > 0;
             let n_used =
                 if is_microcoded { rules.n_entries } else { (n_slots + n_extra).min(rules.n_entries) };

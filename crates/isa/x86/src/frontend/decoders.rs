@@ -56,7 +56,7 @@ impl FrontEnd for Decoders {
 
     fn bounds(&self) -> Vec<FrontEndBound> {
         let mut bounds = self.pipeline.bounds().to_vec();
-        bounds.extend(self.jump.map(jump_bound));
+        bounds.extend(self.jump.map(|jump| jump_bound(jump, 1)));
         bounds
     }
 

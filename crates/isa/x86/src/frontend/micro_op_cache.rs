@@ -11,10 +11,13 @@ use stallscope_target::{CoreParameter, CoreParameters};
 use super::cache_layout::CacheLayout;
 use super::decode_groups::DecodeGroups;
 use super::decode_pipeline::DecodePipeline;
-use super::decode_unit::DecodeUnit;
+use super::decode_unit::{DecodeUnit, byte_length};
 use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
 use super::predecoder::PredecodeSchedule;
+
+/// The bytes of a line of code.
+const LINE_BYTES: u64 = 64;
 
 /// A front end that delivers from the micro-op cache.
 #[derive(Clone, Debug)]
@@ -25,6 +28,8 @@ pub(crate) struct MicroOpCache {
     n_instructions: usize,
     /// Whether the code is a loop that ends in a jump.
     is_loop: bool,
+    /// The least cycles of an iteration.
+    least_cycles: u32,
     /// Slots per cycle.
     width: u32,
     /// Slots of the queue.
@@ -36,6 +41,8 @@ pub(crate) struct MicroOpCache {
     n_open: u32,
     /// The cycle from which on the cache delivers.
     ready_at: u64,
+    /// The earliest cycle in which the next iteration begins.
+    next_iteration: u64,
     /// Whether the decoders work.
     is_decoding: bool,
 }
@@ -65,11 +72,13 @@ impl MicroOpCache {
             rest,
             n_instructions: instructions.len(),
             is_loop,
+            least_cycles: if is_loop { least_cycles(instructions, units, parameters, alignment) } else { 0 },
             width: parameters.get(CoreParameter::CacheWidth).max(1),
             n_entries: parameters.get(CoreParameter::MicroOpQueue).max(1),
             slot: 0,
             n_open: 0,
             ready_at: 0,
+            next_iteration: 0,
             is_decoding: false,
         }
     }
@@ -104,6 +113,7 @@ impl FrontEnd for MicroOpCache {
         self.slot = 0;
         self.n_open = 0;
         self.ready_at = 0;
+        self.next_iteration = 0;
         self.is_decoding = false;
         if let Some(rest) = &mut self.rest {
             rest.reset();
@@ -117,11 +127,18 @@ impl FrontEnd for MicroOpCache {
         if now < self.ready_at {
             return Delivery::default();
         }
+        let is_iteration_start = self.slot == self.layout.next_pass && self.n_open == 0;
+        if is_iteration_start && now < self.next_iteration {
+            return Delivery::default();
+        }
         let packet = self.layout.packet(self.slot, self.width);
         // The queue takes slots only if as many as the cache can deliver fit.
         let n_needed = self.n_open + self.width.max(packet.n_slots + packet.n_microcoded);
         if n_free < n_needed.min(self.n_entries) {
             return Delivery::default();
+        }
+        if is_iteration_start {
+            self.next_iteration = now + u64::from(self.least_cycles);
         }
         self.n_open = if packet.n_instructions > 0 { packet.n_open } else { self.n_open + packet.n_slots };
         self.slot = packet.next;
@@ -134,6 +151,7 @@ impl FrontEnd for MicroOpCache {
         state.number(self.slot as u64 * 2 + u64::from(self.is_decoding));
         state.number(self.n_open.into());
         state.number(self.ready_at.saturating_sub(now));
+        state.number(self.next_iteration.saturating_sub(now));
         if let Some(rest) = &self.rest {
             rest.record(now, state);
         }
@@ -149,7 +167,7 @@ impl FrontEnd for MicroOpCache {
             bounds.push(FrontEndBound { stage: "Micro-op cache", cycles, instruction: None });
         }
         if self.is_loop {
-            bounds.push(jump_bound(self.n_instructions.saturating_sub(1) as u32));
+            bounds.push(jump_bound(self.n_instructions.saturating_sub(1) as u32, self.least_cycles.max(1)));
         }
         bounds
     }
@@ -164,4 +182,22 @@ impl FrontEnd for MicroOpCache {
             rest.hash_layout(state);
         }
     }
+}
+
+/// Returns the least cycles of an iteration: more than one if an instruction of the last unit is in two lines.
+fn least_cycles(
+    instructions: &[FetchedInstruction],
+    units: &[DecodeUnit],
+    parameters: &CoreParameters,
+    alignment: u32,
+) -> u32 {
+    let n_last = units.last().map_or(0, |unit| unit.n_instructions as usize);
+    let mut address = u64::from(alignment);
+    let mut is_crossing = false;
+    for (index, instruction) in instructions.iter().enumerate() {
+        let start = address + u64::from(instruction.gap);
+        address = start + u64::from(byte_length(instruction));
+        is_crossing |= index + n_last >= instructions.len() && start / LINE_BYTES != (address - 1) / LINE_BYTES;
+    }
+    if is_crossing { parameters.get(CoreParameter::CrossingJump) } else { 0 }
 }

@@ -1,11 +1,26 @@
-//! Loads whose value renaming takes from a store with the same address expression.
+//! Loads whose value renaming takes from a store.
 //!
-//! Source: measurements on Zen 5, `docs/x86-amd.md`, section 2.6.
+//! Source: measurements on Zen 5, `docs/x86-amd.md`, section 2.6, and on Raptor Cove, `docs/x86-intel.md`, section 13.
 
 use stallscope_sim::{InstructionAccesses, MemoryAccess, Overlap};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use crate::lowering::operands::Operands;
+
+/// The value of the parameter for Intel's cores.
+const INTEL: u32 = 2;
+
+/// Starts of names of operations whose loads Intel's cores rename: neither do they read flags, nor have they a VEX prefix.
+const RENAMED_LOADS: [&str; 14] = [
+    "MOV", "ADD", "SUB", "AND", "OR", "XOR", "IMUL", "POPCNT", "LZCNT", "TZCNT", "BSF", "BSR", "CRC32", "POP",
+];
+
+/// Starts of names of exceptions: sign extensions, VEX-encoded operations, and additions that read flags.
+const OTHER_LOADS: [&str; 4] = ["MOVSX", "ANDN", "ADCX", "ADOX"];
+
+/// Starts of names of operations on memory with an immediate that Intel's cores rename.
+const RENAMED_CHANGES: [&str; 13] =
+    ["ADD", "SUB", "AND", "OR", "XOR", "SHL", "SHR", "SAR", "ROL", "ROR", "BTC", "BTR", "BTS"];
 
 /// Bytes below which plain loads are not renamed.
 const WIDE: u16 = 4;
@@ -34,6 +49,9 @@ pub(super) fn renamed_loads(
     if !parameters.has(CoreParameter::MemoryRenaming) {
         return vec![Renaming::None; accesses.len()];
     }
+    if parameters.get(CoreParameter::MemoryRenaming) == INTEL {
+        return renamed_on_intel(accesses, operands);
+    }
     let max_between = parameters.get(CoreParameter::MemoryRenamingStores) as usize;
     let uses_vectors = |index: u32| operands.get(index as usize).is_some_and(Operands::uses_vectors);
     let renaming = |(index, (access, operands)): (usize, (&InstructionAccesses, &Operands))| {
@@ -61,6 +79,35 @@ pub(super) fn renamed_loads(
         }
     };
     accesses.iter().zip(operands).enumerate().map(|item| renaming(item).unwrap_or_default()).collect()
+}
+
+/// Returns for each instruction whether its load is renamed on Intel's cores, which predict the store, whatever its address expression.
+fn renamed_on_intel(accesses: &[InstructionAccesses], operands: &[Operands]) -> Vec<Renaming> {
+    let starts = |operands: &Operands, names: &[&str]| names.iter().any(|name| operands.name.starts_with(name));
+    let is_change_by_immediate = |own: &Operands| starts(own, &RENAMED_CHANGES) && own.name.contains("mi");
+    let is_plain = |own: &Operands| own.index.is_none() && !own.uses_vectors();
+    let is_renamed = |(access, own): (&InstructionAccesses, &Operands)| {
+        let load = access.load?;
+        let dependence = load.dependence?;
+        let store_index = dependence.store as usize;
+        let (supplier, supplier_access) = operands.get(store_index).zip(accesses.get(store_index))?;
+        let store = supplier_access.store?;
+        let is_supplied = match access.store {
+            None => starts(own, &RENAMED_LOADS) && !starts(own, &OTHER_LOADS),
+            Some(_) => is_change_by_immediate(own),
+        };
+        let supplies = supplier_access.load.is_none() || is_change_by_immediate(supplier);
+        let is_renamed = is_supplied
+            && supplies
+            && is_plain(own)
+            && is_plain(supplier)
+            && dependence.overlap == Overlap::Contained
+            && dependence.distance <= 1
+            && starts_equal(&load, &store)
+            && load.size != 2;
+        is_renamed.then_some(Renaming::Near)
+    };
+    accesses.iter().zip(operands).map(|item| is_renamed(item).unwrap_or_default()).collect()
 }
 
 /// Returns whether two accesses start at the same address, as far as that is known.
