@@ -182,7 +182,7 @@ core_parameters! {
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;
-    /// Whether a store counts twice unless one before or after it is to the same line of 64 bytes, and no vector.
+    /// Whether a store counts twice unless one before or after it is to the same line of 64 bytes: 1 if neither stores a vector, 2 with vectors.
     PairedStores = "paired-stores", 0;
     /// Banks of four bytes in the data cache, which loads of different lines share; 0 if loads never conflict.
     CacheBanks = "cache-banks", 0;

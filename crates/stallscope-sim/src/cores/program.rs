@@ -196,7 +196,7 @@ pub struct Movement {
     pub to: RegisterNumber,
     /// Whether they are vector registers.
     pub is_vector: bool,
-    /// Whether the register is moved to itself and a constant is added, which no limit on moves concerns.
+    /// Whether a constant is added, so that no limit on moves applies.
     pub is_addition: bool,
 }
 

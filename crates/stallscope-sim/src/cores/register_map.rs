@@ -102,6 +102,9 @@ impl RegisterMap {
     /// Eliminates a move if its limits allow it.
     pub(super) fn eliminate(&mut self, movement: &Movement) -> bool {
         if movement.is_addition {
+            if movement.from != movement.to {
+                self.write(movement.to, self.get(movement.from).value, false);
+            }
             return true;
         }
         let kind = usize::from(movement.is_vector);

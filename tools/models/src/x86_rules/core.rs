@@ -1,6 +1,8 @@
 //! The cores whose facts become rules.
 
+use super::instructions::{self, Instructions};
 use super::register_kind::RegisterKind;
+use super::rules_file::in_repository;
 
 /// A core, or several that are alike.
 pub(crate) struct Core {
@@ -26,6 +28,8 @@ pub(crate) struct Core {
     pub(crate) has_byte_exception: bool,
     /// How its vectors of 512 bits differ from the facts.
     pub(crate) server: Option<Server>,
+    /// The folder with measurements of each instruction in `data/measurements`, whose latencies replace those of the facts.
+    pub(crate) measurements: Option<&'static str>,
 }
 
 /// The latencies of a move from a general register to a vector or a mask, and of one back.
@@ -48,6 +52,11 @@ impl Crossings {
             _ => return bound,
         };
         (bound + 1).saturating_sub(back).max(1)
+    }
+
+    /// Returns the upper bound between two kinds of registers that a latency has.
+    pub(crate) fn bound(self, from: RegisterKind, to: RegisterKind, latency: u16) -> u16 {
+        (0..).find(|&bound| self.latency(from, to, bound) >= latency).unwrap_or(latency)
     }
 }
 
@@ -108,6 +117,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: true,
         has_byte_exception: false,
         server: None,
+        measurements: None,
     },
     Core {
         file: "ivybridge",
@@ -121,6 +131,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: false,
         server: None,
+        measurements: None,
     },
     Core {
         file: "haswell",
@@ -134,6 +145,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "broadwell",
@@ -147,6 +159,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "skylake",
@@ -160,6 +173,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "skylake-avx512",
@@ -173,6 +187,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "cascadelake",
@@ -186,6 +201,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "icelake",
@@ -199,6 +215,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
     Core {
         file: "icelake-server",
@@ -212,6 +229,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: Some(Server { two_ports: "SKX", widest_loads: None, is_avx512_only: false }),
+        measurements: None,
     },
     Core {
         file: "goldencove",
@@ -225,6 +243,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: Some("raptor-cove"),
     },
     Core {
         file: "sapphirerapids",
@@ -238,6 +257,7 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: Some(Server { two_ports: "SKX", widest_loads: Some("P2|P3"), is_avx512_only: true }),
+        measurements: Some("raptor-cove"),
     },
     Core {
         file: "lioncove",
@@ -251,10 +271,25 @@ pub(crate) const CORES: &[Core] = &[
         undercounts_divider: false,
         has_byte_exception: true,
         server: None,
+        measurements: None,
     },
 ];
 
 impl Core {
+    /// Reads the measurements of each instruction.
+    pub(crate) fn instructions(&self) -> Result<Instructions, String> {
+        let Some(folder) = self.measurements else { return Ok(Instructions::new()) };
+        let (to_general, from_general) = (self.crossings.to_general.into(), self.crossings.from_general.into());
+        let crossings = instructions::Crossings {
+            vector_to_general: to_general,
+            general_to_vector: from_general,
+            mask_to_general: to_general,
+            general_to_mask: from_general,
+        };
+        let path = in_repository("data/measurements").join(folder).join("instructions.csv.gz");
+        instructions::read(&path, crossings)
+    }
+
     /// Returns the names of a set of ports in the facts, separated by `|`; `None` for a word that names none.
     pub(crate) fn port_names(&self, ports: &str) -> Option<String> {
         if self.port_sets.is_empty() {

@@ -5,11 +5,14 @@ mod condition;
 mod core;
 mod cost;
 mod form;
+mod instructions;
 mod layout;
+mod measured;
 mod opcodes;
 mod register_kind;
 mod rules;
 mod rules_file;
+mod table;
 mod text;
 
 pub(crate) use amd::{is_chain, is_x87};

@@ -9,6 +9,7 @@ use super::core::Core;
 use super::cost::{Case, clauses, has_unknown_ports, is_too_long};
 use super::form::Form;
 use super::layout::Layout;
+use super::measured;
 use super::opcodes::needs_avx512;
 
 /// The rules of an opcode, in matching order: conditions, which must all hold, and clauses.
@@ -43,14 +44,10 @@ impl Rules {
         let mut rules = Self::default();
         // Those of opcodes of which nothing else is known.
         let mut idioms: BTreeMap<String, OpcodeRules> = BTreeMap::new();
+        let instructions = core.instructions()?;
         for form in forms {
-            let Some(facts) = form.facts_on(core)? else { continue };
+            let Some(mut facts) = form.facts_on(core)? else { continue };
             rules.n_forms += 1;
-            let cases = [
-                (Case::SameRegister, facts.same_register.as_ref()),
-                (Case::Indexed, facts.indexed.as_ref()),
-                (Case::Plain, Some(&facts.plain)),
-            ];
             let mut add = || -> Result<(), String> {
                 let name = form.llvm.first().ok_or("no opcode is known")?;
                 // XCHG with memory always locks.
@@ -66,6 +63,15 @@ impl Rules {
                 let id = description.opcode_by_name(name).ok_or("LLVM has no such opcode")?;
                 let layout = Layout::of(form, id, description)?;
                 let own = condition::of(form, &layout)?;
+                if let Some(instruction) = instructions.get(name) {
+                    let is_measured_form = own.is_empty();
+                    measured::replace_latencies(&mut facts, instruction, is_measured_form, &layout, core);
+                }
+                let cases = [
+                    (Case::SameRegister, facts.same_register.as_ref()),
+                    (Case::Indexed, facts.indexed.as_ref()),
+                    (Case::Plain, Some(&facts.plain)),
+                ];
                 let same = facts.same_register.as_ref().filter(|facts| !has_unknown_ports(facts, core));
                 if is_unknown {
                     if let Some((facts, condition)) = same.zip(condition::is_same_register(&layout)) {

@@ -1,7 +1,7 @@
-//! Additions of small immediates, which renaming does without a port.
+//! Additions of small immediates to 64-bit registers, which renaming does without a port.
 //!
-//! Source: uops.info and T. Johnston (tavianator.com, 2025), on Golden Cove: chained additions of immediates from -1024 to 1023 take no
-//! time.
+//! Source: measurements on Raptor Cove, `docs/x86-intel.md`, section 13: `add`, `sub`, `inc` and `dec` of 64 bits, and `lea` with a base and a
+//! displacement take no time in a chain. The range of immediates is T. Johnston's (tavianator.com, 2025).
 
 use stallscope_sim::Movement;
 use stallscope_target::Inst;
@@ -12,25 +12,26 @@ use crate::lowering::register_number::NamedRegister;
 /// The immediates that renaming adds.
 const IMMEDIATES: std::ops::Range<i64> = -1024..1024;
 
-/// Returns the register as a move to itself if an instruction adds a small immediate to it.
+/// The number of the displacement among the operands of an address.
+const DISPLACEMENT: usize = 3;
+
+/// Returns the move of a register if an instruction writes the sum of a register and a small immediate.
 pub(super) fn movement(inst: &Inst, operands: &Operands) -> Option<Movement> {
-    let name = operands.name.as_ref();
-    let is_wide = |rest: &str, forms: &[&str]| {
-        ["32", "64"].iter().any(|width| rest.strip_prefix(width).is_some_and(|form| forms.contains(&form)))
+    let immediate = |index: usize| inst.operand(index).and_then(|operand| operand.immediate());
+    let is_small = |value: Option<i64>| value.is_some_and(|value| IMMEDIATES.contains(&value));
+    let is_sum = match operands.name.as_ref() {
+        "INC64r" | "DEC64r" => true,
+        "ADD64ri8" | "ADD64ri32" | "SUB64ri8" | "SUB64ri32" => {
+            is_small(inst.operands.last().and_then(|operand| operand.immediate()))
+        }
+        "LEA64r" => operands.index.is_none() && is_small(immediate(operands.memory? + DISPLACEMENT)),
+        _ => false,
     };
-    let adds =
-        |operation: &str, forms: &[&str]| name.strip_prefix(operation).is_some_and(|r| is_wide(r, forms));
-    let is_step = adds("INC", &["r"]) || adds("DEC", &["r"]);
-    let is_immediate = || {
-        let value = inst.operands.last().and_then(|operand| operand.immediate());
-        value.is_some_and(|value| IMMEDIATES.contains(&value))
+    let number = |register: NamedRegister| match register {
+        NamedRegister::General(..) => register.number(),
+        _ => None,
     };
-    let forms = ["ri", "ri8", "ri32"];
-    if !is_step && !((adds("ADD", &forms) || adds("SUB", &forms)) && is_immediate()) {
-        return None;
-    }
-    let &(_, register, _) =
-        operands.writes.iter().find(|(_, register, _)| matches!(register, NamedRegister::General(..)))?;
-    let number = register.number()?;
-    Some(Movement { from: number, to: number, is_vector: false, is_addition: true })
+    let to = operands.writes.iter().find_map(|&(_, register, _)| number(register))?;
+    let from = if operands.name == "LEA64r" { operands.base.and_then(number)? } else { to };
+    is_sum.then_some(Movement { from, to, is_vector: false, is_addition: true })
 }

@@ -30,6 +30,9 @@ const NEW_LINE_LOSS: u32 = 108;
 /// Iterations over which the writing of stores is averaged.
 const ITERATIONS: Range<i64> = 3..11;
 
+/// The value of the parameter of paired stores with which stores of vectors are paired, too.
+const PAIRS_OF_VECTORS: u32 = 2;
+
 /// Adjusts a program.
 pub(super) fn adjust(
     program: &mut Program,
@@ -75,7 +78,8 @@ pub(super) fn adjust(
         occupy_by_lines(program, operands, get(CoreParameter::WrittenLines) as usize);
     }
     if parameters.has(CoreParameter::PairedStores) {
-        occupy_unless_paired(program, operands);
+        let has_vectors = get(CoreParameter::PairedStores) == PAIRS_OF_VECTORS;
+        occupy_unless_paired(program, operands, has_vectors);
     }
 }
 
@@ -355,7 +359,7 @@ fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize)
 
 /// Lets the data of stores occupy their ports for twice as long unless the store is written together with the one before or after it:
 /// two stores of general registers to the same line are.
-fn occupy_unless_paired(program: &mut Program, operands: &[Operands]) {
+fn occupy_unless_paired(program: &mut Program, operands: &[Operands], has_vectors: bool) {
     let stores = stores(program, operands.len());
     let mut n_alone = vec![0_u32; stores.len()];
     // The store that may get another one for its cycle, and its line.
@@ -364,13 +368,13 @@ fn occupy_unless_paired(program: &mut Program, operands: &[Operands]) {
         let is_counted = ITERATIONS.contains(&iteration);
         for (number, store) in stores.iter().enumerate() {
             let line = line(store, start(store, iteration));
-            let is_vector = operands[store.0].uses_vectors();
+            let is_alone = operands[store.0].uses_vectors() && !has_vectors;
             match open.take() {
-                Some((_, of_open)) if of_open == line && !is_vector => continue,
+                Some((_, of_open)) if of_open == line && !is_alone => continue,
                 Some((alone, _)) => n_alone[alone] += u32::from(is_counted),
                 None => {}
             }
-            if is_vector {
+            if is_alone {
                 n_alone[number] += u32::from(is_counted);
             } else {
                 open = Some((number, line));
@@ -465,7 +469,7 @@ mod tests {
             let register = if name == "MOV64mr" { General(RAX, 64) } else { Vector(0, 128) };
             let mut store = operands(name, None, None, Some(RCX));
             store.reads = std::iter::once((OperandRef::Operand(5), register)).collect();
-            occupy_unless_paired(&mut program, &vec![store; starts.len()]);
+            occupy_unless_paired(&mut program, &vec![store; starts.len()], false);
             let data = program.micro_ops.iter().skip(1).step_by(2);
             data.map(|micro_op| micro_op.occupancy).collect::<Vec<_>>()
         };

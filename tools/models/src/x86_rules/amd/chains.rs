@@ -9,7 +9,7 @@ use super::super::cost::NO_BREAK;
 use super::super::form::Form;
 use super::super::layout::Layout;
 use super::class::{Class, Kind};
-use super::table::rows;
+use super::super::table::rows;
 
 /// Measurements of a form alone.
 #[derive(Clone, Debug, PartialEq)]

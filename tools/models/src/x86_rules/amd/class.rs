@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::table::rows;
+use super::super::table::rows;
 
 /// The kind of a micro-operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

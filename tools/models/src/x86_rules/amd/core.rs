@@ -1,6 +1,6 @@
 //! AMD's cores.
 
-use super::instructions::Crossings;
+use super::super::instructions::Crossings;
 use super::older::Generation;
 
 /// A core, or several that are alike.

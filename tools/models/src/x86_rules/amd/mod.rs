@@ -8,11 +8,9 @@ mod core;
 mod facts;
 mod fit;
 mod generic;
-mod instructions;
 mod older;
 mod pipes;
 mod rules;
-mod table;
 mod text;
 mod x87;
 
@@ -27,7 +25,7 @@ use self::core::CORES;
 use self::rules::{Facts, Measured};
 use super::form::Form;
 use super::rules_file::{RulesFile, in_repository, read_model};
-use super::{opcodes, text as any_text};
+use super::{instructions, opcodes, text as any_text};
 
 /// Returns the rules of all AMD cores, from their classes.
 pub(super) fn rules_files(

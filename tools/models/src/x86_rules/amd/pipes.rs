@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::class::{Class, Kind};
-use super::table::rows;
+use super::super::table::rows;
 
 /// The numbers of the pipes, by the opcode.
 pub(crate) type Pipes = BTreeMap<String, Vec<u8>>;

@@ -12,7 +12,7 @@ use super::class::{Class, Kind, MicroOp};
 use super::clauses::clauses;
 use super::core::{Addition, Alone, AmdCore};
 use super::facts::OpcodeFacts;
-use super::instructions::{Instruction, Instructions};
+use super::super::instructions::{Instruction, Instructions};
 use super::older::{self, Generation, adapt};
 use super::pipes::{self, Pipes};
 use super::{analogy, fit, generic, x87};

@@ -24,6 +24,8 @@ pub(crate) struct Latency {
     pub(crate) source: String,
     pub(crate) result: String,
     pub(crate) cycles: u16,
+    /// Whether the measurement is near a whole number of cycles.
+    pub(crate) is_whole: bool,
 }
 
 /// The measurements of a core, by the opcode.
@@ -47,6 +49,9 @@ enum Kind {
     Vector,
     Mask,
 }
+
+/// How far a measurement may be from a whole number of cycles to be near it.
+const MAX_FRACTION: f64 = 0.2;
 
 #[derive(Debug, Deserialize)]
 struct Row {
@@ -94,7 +99,8 @@ fn latency(row: &Row, cycles: f64, crossings: Crossings) -> Option<Latency> {
     let n_crossings = row.links.split(' ').filter(|link| is_crossing(link)).count();
     // One cycle of each was subtracted.
     let back = if n_crossings == 0 { 0.0 } else { to_general + from_general - n_crossings as f64 };
-    Some(Latency { source, result, cycles: (cycles - back).round().max(0.0) as u16 })
+    let is_whole = (cycles - cycles.round()).abs() < MAX_FRACTION;
+    Some(Latency { source, result, cycles: (cycles - back).round().max(0.0) as u16, is_whole })
 }
 
 /// Returns whether a linking instruction moves to another kind of registers.
