@@ -6,28 +6,20 @@ use super::instructions::{Instruction, Latency};
 use super::layout::Layout;
 use super::register_kind::RegisterKind;
 
-/// Replaces latencies by measured ones, for all operands that both have. Equal registers keep theirs. If `is_measured_form` is false, another form
-/// of the opcode was measured, such as one with another condition code, and only longer latencies are taken over.
+/// Replaces latencies by measured ones, for all operands that both have. Equal registers keep theirs.
 pub(crate) fn replace_latencies(
     facts: &mut FormFacts,
     instruction: &Instruction,
-    is_measured_form: bool,
     layout: &Layout<'_>,
     core: &Core,
 ) {
     let FormFacts { plain, indexed, same_register: _ } = facts;
     for facts in [Some(plain), indexed.as_mut()].into_iter().flatten() {
-        replace(facts, instruction, is_measured_form, layout, core);
+        replace(facts, instruction, layout, core);
     }
 }
 
-fn replace(
-    facts: &mut Facts,
-    instruction: &Instruction,
-    is_measured_form: bool,
-    layout: &Layout<'_>,
-    core: &Core,
-) {
+fn replace(facts: &mut Facts, instruction: &Instruction, layout: &Layout<'_>, core: &Core) {
     for (from, to, kind, cycles) in facts.lat.iter_mut().flatten() {
         let is_address = from.starts_with("MEM") || from == "AGEN";
         let source = match kind.as_str() {
@@ -41,8 +33,6 @@ fn replace(
         let Some(latency) = instruction.latencies.iter().find(is_same) else { continue };
         let from = if is_address { Some(RegisterKind::General) } else { layout.kind(from) };
         let kinds = from.zip(layout.kind(to));
-        let measured =
-            kinds.map_or(latency.cycles, |(from, to)| core.crossings.bound(from, to, latency.cycles));
-        *cycles = if is_measured_form { measured } else { measured.max(*cycles) };
+        *cycles = kinds.map_or(latency.cycles, |(from, to)| core.crossings.bound(from, to, latency.cycles));
     }
 }

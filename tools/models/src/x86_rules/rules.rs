@@ -63,9 +63,9 @@ impl Rules {
                 let id = description.opcode_by_name(name).ok_or("LLVM has no such opcode")?;
                 let layout = Layout::of(form, id, description)?;
                 let own = condition::of(form, &layout)?;
-                if let Some(instruction) = instructions.get(name) {
-                    let is_measured_form = own.is_empty();
-                    measured::replace_latencies(&mut facts, instruction, is_measured_form, &layout, core);
+                // Where operands distinguish forms, it is not known which of them was measured.
+                if let Some(instruction) = instructions.get(name).filter(|_| own.is_empty()) {
+                    measured::replace_latencies(&mut facts, instruction, &layout, core);
                 }
                 let cases = [
                     (Case::SameRegister, facts.same_register.as_ref()),
