@@ -154,6 +154,8 @@ core_parameters! {
     VectorToGeneralForwarding = "vector-to-general-forwarding", 0;
     /// Cycles that a floating-point addition takes longer to anything but another one.
     AdditionForwardingLoss = "addition-forwarding-loss", 0;
+    /// Additional cycles from the unit for floating-point multiplication to one-cycle integer operations on vectors, and back.
+    DomainCrossing = "domain-crossing", 0;
     /// Whether a move between 64-bit registers and an operation on the copy right after it are one operation.
     MoveFusion = "move-fusion", 0;
     /// Cycles that a load of a general register takes longer if its address has an index with a scale or a displacement.

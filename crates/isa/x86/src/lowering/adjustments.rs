@@ -10,6 +10,7 @@ use stallscope_isa::CodeToLower;
 use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp, RegisterNumber, Value};
 use stallscope_target::{CoreParameter, CoreParameters};
 
+use crate::lowering::domains;
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
@@ -67,6 +68,9 @@ pub(super) fn adjust(
     if parameters.has(CoreParameter::AdditionForwardingLoss) {
         delay_additions(program, operands, get(CoreParameter::AdditionForwardingLoss) as u16);
     }
+    if parameters.has(CoreParameter::DomainCrossing) {
+        domains::delay_crossings(program, operands, get(CoreParameter::DomainCrossing) as u16);
+    }
     if parameters.has(CoreParameter::MixedPipesLoss) {
         mix_pipes(program, operands, parameters);
     }
@@ -118,7 +122,7 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
 }
 
 /// Lets the results of an instruction's micro-operations of a kind be available later.
-fn delay_results(program: &mut Program, index: usize, cycles: u16, is_it: impl Fn(&ProgramMicroOp) -> bool) {
+pub(crate) fn delay_results(program: &mut Program, index: usize, cycles: u16, is_it: impl Fn(&ProgramMicroOp) -> bool) {
     for number in program.micro_ops_of(index) {
         if is_it(&program.micro_ops[number]) {
             let Range { start, end } = program.micro_ops[number].results;
