@@ -156,6 +156,8 @@ core_parameters! {
     AdditionForwardingLoss = "addition-forwarding-loss", 0;
     /// Additional cycles from the unit for floating-point multiplication to one-cycle integer operations on vectors, and back.
     DomainCrossing = "domain-crossing", 0;
+    /// Cycles of a transition between vector instructions with and without VEX while upper halves of vector registers are not zero.
+    VectorTransition = "vector-transition", 0;
     /// Whether a move between 64-bit registers and an operation on the copy right after it are one operation.
     MoveFusion = "move-fusion", 0;
     /// Cycles that a load of a general register takes longer if its address has an index with a scale or a displacement.

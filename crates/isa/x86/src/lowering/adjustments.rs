@@ -11,6 +11,7 @@ use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp,
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use crate::lowering::domains;
+use crate::lowering::transitions;
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
@@ -70,6 +71,11 @@ pub(super) fn adjust(
     }
     if parameters.has(CoreParameter::DomainCrossing) {
         domains::delay_crossings(program, operands, get(CoreParameter::DomainCrossing) as u16);
+    }
+    if parameters.has(CoreParameter::VectorTransition) {
+        let cycles = get(CoreParameter::VectorTransition) as u16;
+        // The values of BHive's measurements are in whole registers.
+        transitions::delay_transitions(program, operands, program.has_addresses, cycles);
     }
     if parameters.has(CoreParameter::MixedPipesLoss) {
         mix_pipes(program, operands, parameters);

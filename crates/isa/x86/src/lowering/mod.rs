@@ -18,6 +18,7 @@ mod program;
 mod register_naming;
 mod register_number;
 mod slots;
+mod transitions;
 mod upper_halves;
 
 use smallvec::SmallVec;
