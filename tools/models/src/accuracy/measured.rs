@@ -111,11 +111,11 @@ impl Measured {
     }
 
     /// Returns blocks and instruction forms that `stallscope measure` measured, from the files of a folder.
-    fn own(&self, folder: &str) -> Result<Vec<DataSet>, String> {
+    fn own(&self, folder: &str, own_blocks: &[OwnBlocks]) -> Result<Vec<DataSet>, String> {
         let texts = texts(&self.file("bhive-dev-blocks.csv.gz"))?;
         let file = |name: &str| Path::new(folder).join(name);
         let mut sets = Vec::new();
-        for (title, name, options) in OWN_BLOCKS {
+        for &(title, name, options) in own_blocks {
             let blocks = blocks(&texts, &file(name), "measured_cycles")?;
             sets.push(DataSet::throughputs(title, blocks).with_options(options));
         }
@@ -163,12 +163,15 @@ const LOOP_TEXTS: &str = "loops-zen5-dev.csv.gz";
 /// Options of `-accurate` for loops with their own end.
 const LOOPS: &[&str] = &["-initial-state=bhive"];
 
-/// Blocks measured by `stallscope measure`: titles, files, and options of `-accurate`.
-const OWN_BLOCKS: [(&str, &str, &[&str]); 3] = [
-    ("own: blocks from the op cache", "blocks-cache.csv.gz", &["-fetch=cache", "-initial-state=bhive"]),
-    ("own: blocks from the decoders", "blocks-decoders.csv.gz", &["-fetch=decoders", "-initial-state=bhive"]),
-    ("own: blocks as loops", "blocks-loop.csv.gz", &["-fetch=loop", "-initial-state=bhive"]),
-];
+/// Blocks measured by `stallscope measure`: a title, a file, and options of `-accurate`.
+type OwnBlocks = (&'static str, &'static str, &'static [&'static str]);
+
+const FROM_CACHE: OwnBlocks =
+    ("own: blocks from the op cache", "blocks-cache.csv.gz", &["-fetch=cache", "-initial-state=bhive"]);
+const FROM_DECODERS: OwnBlocks =
+    ("own: blocks from the decoders", "blocks-decoders.csv.gz", &["-fetch=decoders", "-initial-state=bhive"]);
+const AS_LOOPS: OwnBlocks =
+    ("own: blocks as loops", "blocks-loop.csv.gz", &["-fetch=loop", "-initial-state=bhive"]);
 
 /// The Cortex-A72, to which a model of the project's own is fitted.
 pub(crate) const CORTEX_A72: Measured = Measured {
@@ -203,7 +206,6 @@ const SOURCES_ON_ZEN_4: &[(&str, &str)] = &[
 ];
 const SOURCES_ON_RAPTOR_COVE: &[(&str, &str)] = &[
     ("own: blocks from the op cache", "micro-op cache"),
-    ("own: blocks from the decoders", "decoders"),
     ("own: blocks as loops", "loops"),
 ];
 const SOURCES_ON_ZEN_5: &[(&str, &str)] =
@@ -229,7 +231,7 @@ pub(crate) const MEASURED: [Measured; 8] = [
         "crates/isa/x86/models/sapphirerapids.model",
         SOURCES_ON_RAPTOR_COVE,
         |measured| {
-            let mut sets = measured.own("data/measurements/raptor-cove")?;
+            let mut sets = measured.own("data/measurements/raptor-cove", &[FROM_CACHE, AS_LOOPS])?;
             let titles = ["own: loops", "own: windows", "own: chains"];
             sets.extend(measured.loops(Path::new("data/measurements/raptor-cove/loops.csv.gz"), titles)?);
             Ok(sets)
@@ -246,7 +248,7 @@ pub(crate) const MEASURED: [Measured; 8] = [
         },
     ),
     Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", SOURCES_ON_ZEN_4, |measured| {
-        let mut sets = measured.own("data/measurements/zen4")?;
+        let mut sets = measured.own("data/measurements/zen4", &[FROM_CACHE, FROM_DECODERS, AS_LOOPS])?;
         let titles = ["own: loops", "own: windows", "own: chains"];
         sets.extend(measured.loops(Path::new("data/measurements/zen4/loops.csv.gz"), titles)?);
         Ok(sets)
@@ -261,7 +263,7 @@ pub(crate) const MEASURED: [Measured; 8] = [
         let column = "unrolled_loop_cycles_per_copy";
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
-        sets.extend(measured.own("data/measurements/zen5")?);
+        sets.extend(measured.own("data/measurements/zen5", &[FROM_CACHE, FROM_DECODERS, AS_LOOPS])?);
         sets.extend(measured.loops(&measured.file(LOOP_TEXTS), ["loops", "windows", "chains"])?);
         let compiled = compiled_loops(&measured.file("real-loops-zen5-dev.csv.gz"))?;
         sets.push(DataSet::throughputs("real loops", compiled).with_names());
