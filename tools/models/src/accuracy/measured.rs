@@ -110,16 +110,20 @@ impl Measured {
         Ok(sets.map(|set| set.with_options(options)))
     }
 
-    /// Returns blocks and instruction forms that `stallscope measure` measured, from the files of a folder.
-    fn own(&self, folder: &str, own_blocks: &[OwnBlocks]) -> Result<Vec<DataSet>, String> {
+    /// Returns blocks that `stallscope measure` measured, from the files of a folder.
+    fn own_blocks(&self, folder: &str, own_blocks: &[OwnBlocks]) -> Result<Vec<DataSet>, String> {
         let texts = texts(&self.file("bhive-dev-blocks.csv.gz"))?;
-        let file = |name: &str| Path::new(folder).join(name);
-        let mut sets = Vec::new();
-        for &(title, name, options) in own_blocks {
-            let blocks = blocks(&texts, &file(name), "measured_cycles")?;
-            sets.push(DataSet::throughputs(title, blocks).with_options(options));
-        }
-        let (alone, chains) = measured_forms(&file("instructions.csv.gz"))?;
+        let set = |&(title, name, options): &OwnBlocks| {
+            let blocks = blocks(&texts, &Path::new(folder).join(name), "measured_cycles")?;
+            Ok(DataSet::throughputs(title, blocks).with_options(options))
+        };
+        own_blocks.iter().map(set).collect()
+    }
+
+    /// Returns blocks and instruction forms that `stallscope measure` measured, from the files of a folder.
+    fn own(&self, folder: &str) -> Result<Vec<DataSet>, String> {
+        let mut sets = self.own_blocks(folder, &[FROM_CACHE, FROM_DECODERS, AS_LOOPS])?;
+        let (alone, chains) = measured_forms(&Path::new(folder).join("instructions.csv.gz"))?;
         let forms = [
             DataSet::throughputs("own: forms alone", alone),
             DataSet::latencies("own: latencies of forms", chains),
@@ -231,7 +235,8 @@ pub(crate) const MEASURED: [Measured; 8] = [
         "crates/isa/x86/models/sapphirerapids.model",
         SOURCES_ON_RAPTOR_COVE,
         |measured| {
-            let mut sets = measured.own("data/measurements/raptor-cove", &[FROM_CACHE, AS_LOOPS])?;
+            // The simulation of LLVM's model has no end on some forms, such as DPPS.
+            let mut sets = measured.own_blocks("data/measurements/raptor-cove", &[FROM_CACHE, AS_LOOPS])?;
             let titles = ["own: loops", "own: windows", "own: chains"];
             sets.extend(measured.loops(Path::new("data/measurements/raptor-cove/loops.csv.gz"), titles)?);
             Ok(sets)
@@ -248,7 +253,7 @@ pub(crate) const MEASURED: [Measured; 8] = [
         },
     ),
     Measured::x86("Zen 4", "znver4", "crates/isa/x86/models/zen4.model", SOURCES_ON_ZEN_4, |measured| {
-        let mut sets = measured.own("data/measurements/zen4", &[FROM_CACHE, FROM_DECODERS, AS_LOOPS])?;
+        let mut sets = measured.own("data/measurements/zen4")?;
         let titles = ["own: loops", "own: windows", "own: chains"];
         sets.extend(measured.loops(Path::new("data/measurements/zen4/loops.csv.gz"), titles)?);
         Ok(sets)
@@ -263,7 +268,7 @@ pub(crate) const MEASURED: [Measured; 8] = [
         let column = "unrolled_loop_cycles_per_copy";
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", FORMS)?);
-        sets.extend(measured.own("data/measurements/zen5", &[FROM_CACHE, FROM_DECODERS, AS_LOOPS])?);
+        sets.extend(measured.own("data/measurements/zen5")?);
         sets.extend(measured.loops(&measured.file(LOOP_TEXTS), ["loops", "windows", "chains"])?);
         let compiled = compiled_loops(&measured.file("real-loops-zen5-dev.csv.gz"))?;
         sets.push(DataSet::throughputs("real loops", compiled).with_names());
