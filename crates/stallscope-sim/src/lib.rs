@@ -54,6 +54,7 @@ pub use events::pressure::{Pressure, PressureCycles, PressureReason};
 pub use events::resource_use::ResourceUse;
 pub use events::stall::Stall;
 pub use events::stall_kind::{StallCause, StallKind};
+pub use events::step::{Step, StepCause, StepSource};
 pub use events::wait::{NextInstruction, Producer, Wait, WaitCause};
 pub use frontend::generic_front_end::GenericFrontEnd;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};

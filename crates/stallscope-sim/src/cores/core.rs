@@ -151,6 +151,7 @@ impl Core {
             now: 0,
             execution_events: listener.execution_events(),
             follows_waits,
+            follows_steps: listener.follows_steps(),
             listener,
         };
         if machine.settings.dispatch.is_some() {
@@ -173,6 +174,7 @@ impl Core {
             machine.expect_stall();
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
+            machine.note_hold();
             machine.deliver();
             machine.listener.on_cycle_end(1);
             if machine.execution_events != ExecutionEvents::None {

@@ -108,8 +108,11 @@ impl<L: Listener> Machine<'_, L> {
             let is_first = self.stream.next_slot == 0;
             let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
-            if at + 1 == instruction.slots.end && self.units.flight(inst).n_micro_ops == 0 {
-                self.execute_at_once(inst);
+            if at + 1 == instruction.slots.end {
+                self.report_dispatch_step(inst);
+                if self.units.flight(inst).n_micro_ops == 0 {
+                    self.execute_at_once(inst);
+                }
             }
             self.stream.next_slot += 1;
             let ends_cycle = slot.dispatches_alone || instruction.serializes;
@@ -183,6 +186,7 @@ impl<L: Listener> Machine<'_, L> {
             }
             self.rename(inst, index, instruction);
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
+            self.report_dispatch_step(inst);
             let is_fused = self.program.is_fused_with_previous(index);
             if !is_fused || self.units.flight(inst - 1).n_micro_ops == 0 {
                 self.execute_at_once(inst);
@@ -451,16 +455,22 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Lets a micro-operation that has been dispatched, and whose operands' times are known, be issued.
     pub(super) fn wake(&mut self, id: MicroOpId) {
-        let micro_op = self.units.scheduler.get(id);
-        let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
-        let mut at = first.max(micro_op.operands_at);
-        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
-        at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
-        let inst = micro_op.inst;
+        let at = self.ready_at(id);
+        let inst = self.units.scheduler.get(id).inst;
         self.units.scheduler.wake(id, at, self.now);
         if self.execution_events == ExecutionEvents::All {
             self.note_ready(inst, at);
         }
+    }
+
+    /// Returns the cycle from which a micro-operation with known operands may be issued.
+    #[inline]
+    pub(super) fn ready_at(&self, id: MicroOpId) -> u64 {
+        let micro_op = self.units.scheduler.get(id);
+        let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
+        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
+        let delay = u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
+        first.max(micro_op.operands_at) + delay
     }
 
     /// Notes that a micro-operation of an instruction can be issued from a cycle on.

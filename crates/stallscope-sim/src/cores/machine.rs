@@ -18,6 +18,7 @@ use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::Scheduler;
 use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::settings::CoreSettings;
+use crate::cores::steps::Steps;
 use crate::cores::store_drains::StoreDrains;
 use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
 use crate::cores::stream::{Place, Stream};
@@ -138,6 +139,8 @@ pub(super) struct Units {
     pub(super) becoming_ready: Wheel,
     /// The next cycle in which executed instructions are reported.
     pub(super) next_report: u64,
+    /// For listeners that follow steps.
+    pub(super) steps: Steps,
     pub(super) signature: Signature,
     /// Buffers.
     pub(super) supplied: Vec<SuppliedLoad>,
@@ -174,6 +177,7 @@ impl Units {
             executing: Wheel::default(),
             becoming_ready: Wheel::default(),
             next_report: 0,
+            steps: Steps::default(),
             signature: Signature::default(),
             supplied: Vec::new(),
             used: Vec::new(),
@@ -212,6 +216,7 @@ impl Units {
         self.executing.clear();
         self.becoming_ready.clear();
         self.next_report = 0;
+        self.steps.reset();
         self.signature = Signature::default();
     }
 
@@ -268,6 +273,8 @@ pub(super) struct Machine<'a, L> {
     pub(super) execution_events: ExecutionEvents,
     /// Whether the listener follows waits.
     pub(super) follows_waits: bool,
+    /// Whether the listener follows steps.
+    pub(super) follows_steps: bool,
 }
 
 impl<L> Machine<'_, L> {
@@ -363,6 +370,7 @@ impl<L> Machine<'_, L> {
             executing: _,      // Follows from the micro-operations.
             becoming_ready: _, // Follows from the micro-operations.
             next_report: _,    // The next cycle.
+            steps: _,          // Only listeners see them.
             signature: _,      // Only selects which states are recorded.
             supplied: _,       // A buffer.
             used: _,           // A buffer.

@@ -27,6 +27,7 @@ mod scheduler;
 mod scheduler_entries;
 pub(crate) mod settings;
 mod stall_cause;
+mod steps;
 mod store_drains;
 mod store_queue;
 mod stream;

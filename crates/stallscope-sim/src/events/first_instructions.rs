@@ -8,6 +8,7 @@ use crate::events::listener::{ExecutionEvents, Interest, Listener};
 use crate::events::pressure::Pressure;
 use crate::events::resource_use::ResourceUse;
 use crate::events::stall::Stall;
+use crate::events::step::Step;
 use crate::events::wait::{NextInstruction, Wait, WaitCause};
 
 /// Passes on the events of the first instructions of a run, until they have retired.
@@ -62,6 +63,7 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         on_issued(used_resources: &[ResourceUse]);
         on_executed();
         on_issue_wait(wait: Wait, units: &[ResourceUse]);
+        on_step(step: &Step);
         on_reserved_buffers(buffers: &[ProcResourceId]);
         on_released_buffers(buffers: &[ProcResourceId]);
     }
@@ -145,6 +147,10 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     fn follows_waits(&self) -> bool {
         self.listener.follows_waits()
+    }
+
+    fn follows_steps(&self) -> bool {
+        self.listener.follows_steps()
     }
 
     fn interest(&self) -> Interest {

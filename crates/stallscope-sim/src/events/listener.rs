@@ -9,6 +9,7 @@ use crate::events::inst_ref::InstRef;
 use crate::events::pressure::Pressure;
 use crate::events::resource_use::ResourceUse;
 use crate::events::stall::Stall;
+use crate::events::step::Step;
 use crate::events::wait::{NextInstruction, Wait, WaitCause};
 
 /// Events between dispatch and retirement.
@@ -102,6 +103,9 @@ pub trait Listener {
     /// An instruction, or a part of it, begins to use units in this cycle. The event occurs only if the listener follows waits.
     #[inline]
     fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {}
+    /// A step of an instruction on a core, with its cause. The event occurs only if the listener follows steps.
+    #[inline]
+    fn on_step(&mut self, inst: InstRef<'_>, step: &Step) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -135,6 +139,11 @@ pub trait Listener {
     /// Returns whether the listener needs what instructions wait for; it is asked once, when the run begins.
     #[inline]
     fn follows_waits(&self) -> bool {
+        false
+    }
+    /// Returns whether the listener needs the steps of instructions on cores; it is asked once, when the run begins.
+    #[inline]
+    fn follows_steps(&self) -> bool {
         false
     }
     /// Returns the part of the run that the listener still needs; by default all of it.
@@ -178,6 +187,7 @@ macro_rules! forward {
                 on_dispatch_wait(next: NextInstruction, cause: WaitCause, n_cycles: u64);
                 on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
                 on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
+                on_step(inst: InstRef<'_>, step: &Step);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();
@@ -219,6 +229,12 @@ macro_rules! forward {
             fn follows_waits(&self) -> bool {
                 let $this = self;
                 [$($shared.is_some_and(Listener::follows_waits)),+].contains(&true)
+            }
+
+            #[inline]
+            fn follows_steps(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::follows_steps)),+].contains(&true)
             }
 
             #[inline]
