@@ -19,6 +19,8 @@ pub(super) struct Steps {
     of_units: Vec<Option<MicroOpId>>,
     /// The reason why the next instruction was not dispatched, and in which cycle.
     held: Option<(u64, StepCause)>,
+    /// The instruction that retirement waited for, and in which cycle.
+    unretired: Option<(u64, u64)>,
     /// The oldest micro-operation issued in the last cycle with one.
     issued: Option<(u64, MicroOpId)>,
 }
@@ -27,7 +29,7 @@ impl Steps {
     pub(super) fn reset(&mut self) {
         self.of_ports.clear();
         self.of_units.clear();
-        (self.held, self.issued) = (None, None);
+        (self.held, self.unretired, self.issued) = (None, None, None);
     }
 }
 
@@ -55,6 +57,8 @@ impl<L: Listener> Machine<'_, L> {
             None => StepCause::DispatchWidth,
         };
         self.units.steps.held = Some((self.now, cause));
+        let unretired = self.holder(StallKind::RetireControlUnit);
+        self.units.steps.unretired = unretired.map(|inst| (self.now, inst));
     }
 
     /// Reports that the last slot of an instruction is dispatched.
@@ -205,7 +209,7 @@ impl<L: Listener> Machine<'_, L> {
             let mut cause = None;
             if let Some(store) = of_store {
                 at = earliest;
-                cause = self.instruction_of(store).map(|inst| StepCause::Memory(StepSource::Instruction(inst)));
+                cause = self.supplier(store).map(|inst| StepCause::Memory(StepSource::Instruction(inst)));
             }
             for path in program.paths_of(result) {
                 let value = self.units.values.operand(micro_op.operands + u64::from(path.source)).value;
@@ -224,10 +228,14 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Returns the index in the stream of the instruction that made a store.
-    fn instruction_of(&self, store: StoreId) -> Option<u64> {
-        let instruction = self.units.stores.get(store)?.instruction;
+    /// Returns the index in the stream of the instruction that lets a store supply a load: its own, or if it retires now, the last one that
+    /// retirement waited for.
+    fn supplier(&self, store: StoreId) -> Option<u64> {
+        let entry = self.units.stores.get(store)?;
         let iteration = store / u64::from(self.units.memory.n_stores.max(1));
-        Some(iteration * self.stream.n_instructions + u64::from(instruction))
+        let own = iteration * self.stream.n_instructions + u64::from(entry.instruction);
+        let unretired = self.units.steps.unretired.filter(|_| entry.retired_at == self.now);
+        let last = unretired.filter(|&(cycle, _)| cycle + 1 == self.now).map(|(_, inst)| inst);
+        Some(last.unwrap_or(own))
     }
 }

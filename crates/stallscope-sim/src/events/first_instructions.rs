@@ -63,7 +63,6 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         on_issued(used_resources: &[ResourceUse]);
         on_executed();
         on_issue_wait(wait: Wait, units: &[ResourceUse]);
-        on_step(step: &Step);
         on_reserved_buffers(buffers: &[ProcResourceId]);
         on_released_buffers(buffers: &[ProcResourceId]);
     }
@@ -119,6 +118,14 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {
         if !self.is_over() {
             self.listener.on_units_taken(inst, units);
+        }
+    }
+
+    // So do their steps.
+    #[inline]
+    fn on_step(&mut self, inst: InstRef<'_>, step: &Step) {
+        if !self.is_over() {
+            self.listener.on_step(inst, step);
         }
     }
 

@@ -30,8 +30,8 @@ struct Issued {
     source_index: u64,
     cycle: u64,
     cause: Option<StepCause>,
-    /// The reason why its results are later than its latency.
-    delay: Option<StepCause>,
+    /// The reason why its results are later than its latency, and the cycle in which that is known.
+    delay: Option<(StepCause, u64)>,
 }
 
 /// A step, from which the chain goes on to its cause.
@@ -64,7 +64,8 @@ pub(super) struct CriticalChain {
     issued: Vec<Issued>,
     cycle: u64,
     last_dispatched: Option<u64>,
-    last_issued: Option<u64>,
+    /// The micro-operation whose results were decided last.
+    last_result: Option<u64>,
 }
 
 impl CriticalChain {
@@ -76,7 +77,7 @@ impl CriticalChain {
             issued: Vec::new(),
             cycle: 0,
             last_dispatched: None,
-            last_issued: None,
+            last_result: None,
         }
     }
 
@@ -107,12 +108,14 @@ impl CriticalChain {
                 let (cycle, cause) = (self.cycle, Some(cause));
                 let slot = number as usize & (self.issued.len() - 1);
                 self.issued[slot] = Issued { number, source_index, cycle, cause, delay: None };
-                self.last_issued = Some(number);
+                self.last_result = Some(number);
             }
             Step::Delayed { micro_op: number, cause } => {
                 let slot = number as usize & (self.issued.len() - 1);
+                let cycle = self.cycle;
                 if let Some(issued) = self.issued.get_mut(slot).filter(|issued| issued.number == number) {
-                    issued.delay = Some(cause);
+                    issued.delay = Some((cause, cycle));
+                    self.last_result = Some(number);
                 }
             }
         }
@@ -156,12 +159,14 @@ impl CriticalChain {
         }
     }
 
-    /// Returns the instruction and the cycle of a step. The cycle of results is that of their issue.
+    /// Returns the instruction and the cycle of a step. The cycle of results is that of the issue which decides them.
     fn at(&self, place: Place) -> Option<(u64, u64)> {
         match place {
             Place::Dispatch(inst) => self.dispatch(inst).map(|inst| (inst.source_index, inst.cycle)),
-            Place::Issue(number) | Place::Result(number) => {
-                self.issue(number).map(|issued| (issued.source_index, issued.cycle))
+            Place::Issue(number) => self.issue(number).map(|issued| (issued.source_index, issued.cycle)),
+            Place::Result(number) => {
+                let issued = self.issue(number)?;
+                Some((issued.source_index, issued.delay.map_or(issued.cycle, |(_, cycle)| cycle)))
             }
         }
     }
@@ -176,7 +181,7 @@ impl CriticalChain {
             }
             Place::Issue(number) => (self.issue(number)?.cause?, 0),
             Place::Result(number) => match self.issue(number)?.delay {
-                Some(cause) => (cause, 0),
+                Some((cause, _)) => (cause, 0),
                 None => return Some((Place::Issue(number), None)),
             },
         };
@@ -212,7 +217,7 @@ impl CriticalChain {
         /// The most links that are looked at.
         const MAX: usize = 1 << 13;
         let mut links = Vec::new();
-        let last = self.last_issued.map(Place::Issue);
+        let last = self.last_result.map(Place::Result);
         let Some(mut place) = last.or_else(|| self.last_dispatched.map(Place::Dispatch)) else { return links };
         let Some((mut inst, mut since)) = self.at(place) else { return links };
         while links.len() < MAX {
@@ -244,7 +249,8 @@ impl CriticalChain {
         masks: &ProcResourceMasks,
     ) -> Vec<DependencyEdge> {
         let links = self.links(masks);
-        let key = |link: &Link| (self.index(link.from), self.index(link.to), link.kind, link.value);
+        // An instruction can wait for the same one at several ports.
+        let key = |link: &Link| (self.index(link.from), self.index(link.to), link.kind);
         let keys: Vec<_> = links.iter().map(key).collect();
         let turn = turn(&keys, |key| key.1, |place| links[place].n_cycles).unwrap_or(0..links.len());
         let mut frequencies = FxHashMap::default();
@@ -317,16 +323,17 @@ fn turn<K: Eq + Hash>(
         }
     }
     let mut seen: FxHashMap<u32, usize> = FxHashMap::default();
-    let mut parts: FxHashMap<&[K], u64> = FxHashMap::default();
-    let mut best: Option<(u64, Range<usize>)> = None;
+    let mut parts: FxHashMap<&[K], (bool, u64)> = FxHashMap::default();
+    let mut best: Option<((bool, u64), Range<usize>)> = None;
     let range = if middle.len() < 8 { 0..keys.len() } else { middle };
     for place in range {
         let Some(start) = seen.insert(end(&keys[place]), place) else { continue };
         if place - start > MAX_PART {
             continue;
         }
-        let total = parts.entry(&keys[start..place]).or_insert(0);
-        *total += (start..place).map(&n_cycles).sum::<u64>();
+        // Whether it repeats, and its cycles.
+        let total = parts.entry(&keys[start..place]).or_insert((false, 0));
+        *total = (total.1 > 0, total.1 + (start..place).map(&n_cycles).sum::<u64>());
         if best.as_ref().is_none_or(|(most, _)| *total > *most) {
             best = Some((*total, start..place));
         }
@@ -392,7 +399,7 @@ mod tests {
         assert_eq!(turn_of("abacabacabacabacabacabac").map(|turn| turn.len()), Some(4));
         // Without a period, a way from an element to itself; the most frequent one.
         assert_eq!(turn_of("abcdae").as_deref(), Some("abcd"));
-        assert_eq!(turn_of("acabdafacadabdaxyzabdagahai").as_deref(), Some("abd"));
+        assert_eq!(turn_of("mnopqrsacabdafacabdaxyzabdagahabdatuvwxyz").as_deref(), Some("abd"));
         assert_eq!(turn_of("abcdef"), None);
         assert_eq!(turn_of(""), None);
     }
