@@ -108,11 +108,11 @@ impl<L: Listener> Machine<'_, L> {
             let is_first = self.stream.next_slot == 0;
             let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
-            if at + 1 == instruction.slots.end {
+            if is_first {
                 self.report_dispatch_step(inst);
-                if self.units.flight(inst).n_micro_ops == 0 {
-                    self.execute_at_once(inst);
-                }
+            }
+            if at + 1 == instruction.slots.end && self.units.flight(inst).n_micro_ops == 0 {
+                self.execute_at_once(inst);
             }
             self.stream.next_slot += 1;
             let ends_cycle = slot.dispatches_alone || instruction.serializes;

@@ -6,6 +6,7 @@ use crate::cores::machine::{Flight, Machine, Units};
 use crate::cores::values::UNKNOWN;
 use crate::events::in_flight::InstructionStage;
 use crate::events::listener::Listener;
+use crate::events::step::Step;
 
 impl<L: Listener> Machine<'_, L> {
     /// Retires finished slots, in order.
@@ -34,6 +35,9 @@ impl<L: Listener> Machine<'_, L> {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
         let freed = self.written_registers(inst);
         self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
+        if self.follows_steps {
+            self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
+        }
         self.stream.retire();
         let &Flight { place, store, .. } = self.units.flight(inst);
         if !self.units.state(inst).is_eliminated {

@@ -61,7 +61,7 @@ impl<L: Listener> Machine<'_, L> {
         self.units.steps.unretired = unretired.map(|inst| (self.now, inst));
     }
 
-    /// Reports that the last slot of an instruction is dispatched.
+    /// Reports that the first slot of an instruction is dispatched.
     pub(super) fn report_dispatch_step(&mut self, inst: u64) {
         if !self.follows_steps {
             return;
@@ -79,7 +79,8 @@ impl<L: Listener> Machine<'_, L> {
         };
         let flight = self.units.flight(inst);
         let micro_ops = flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops);
-        self.listener.on_step(self.units.inst_ref(inst, self.code), &Step::Dispatched { micro_ops, cause });
+        let inst = self.units.inst_ref(inst, self.code);
+        self.listener.on_step(inst, self.now, &Step::Dispatched { micro_ops, cause });
     }
 
     /// Reports that a micro-operation has just been issued.
@@ -102,7 +103,7 @@ impl<L: Listener> Machine<'_, L> {
             steps.issued = Some((self.now, id));
         }
         let inst = self.units.inst_ref(micro_op.inst, self.code);
-        self.listener.on_step(inst, &Step::Issued { micro_op: id, cause });
+        self.listener.on_step(inst, self.now, &Step::Issued { micro_op: id, cause });
     }
 
     /// Returns the reason why a micro-operation that is issued now was not issued before.
@@ -224,7 +225,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         if let (_, Some(cause)) = last {
             let inst = self.units.inst_ref(micro_op.inst, self.code);
-            self.listener.on_step(inst, &Step::Delayed { micro_op: id, cause });
+            self.listener.on_step(inst, self.now, &Step::Delayed { micro_op: id, cause });
         }
     }
 

@@ -38,7 +38,11 @@ impl<L: Listener> Machine<'_, L> {
             None if stream.next == stream.n_delivered => WaitCause::FrontEnd,
             None => WaitCause::DispatchWidth,
         };
-        self.listener.on_dispatch_wait(NextInstruction { source_index, index: index(source_index) }, cause, 1);
+        self.listener.on_dispatch_wait(
+            NextInstruction { source_index, index: index(source_index) },
+            cause,
+            1,
+        );
     }
 
     /// Returns the oldest instruction for which a full buffer waits, by its index in the stream.

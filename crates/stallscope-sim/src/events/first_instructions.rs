@@ -121,12 +121,10 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         }
     }
 
-    // So do their steps.
+    // The steps of all instructions lead back to those that decide the steady state.
     #[inline]
-    fn on_step(&mut self, inst: InstRef<'_>, step: &Step) {
-        if !self.is_over() {
-            self.listener.on_step(inst, step);
-        }
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
+        self.listener.on_step(inst, cycle, step);
     }
 
     #[inline]

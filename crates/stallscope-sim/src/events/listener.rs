@@ -103,9 +103,9 @@ pub trait Listener {
     /// An instruction, or a part of it, begins to use units in this cycle. The event occurs only if the listener follows waits.
     #[inline]
     fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {}
-    /// A step of an instruction on a core, with its cause. The event occurs only if the listener follows steps.
+    /// A step of an instruction on a core, with its cause, in a cycle of the run. The event occurs only if the listener follows steps.
     #[inline]
-    fn on_step(&mut self, inst: InstRef<'_>, step: &Step) {}
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -187,7 +187,7 @@ macro_rules! forward {
                 on_dispatch_wait(next: NextInstruction, cause: WaitCause, n_cycles: u64);
                 on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
                 on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
-                on_step(inst: InstRef<'_>, step: &Step);
+                on_step(inst: InstRef<'_>, cycle: u64, step: &Step);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();

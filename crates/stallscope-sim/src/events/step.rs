@@ -39,7 +39,7 @@ pub enum StepCause {
 /// A step of an instruction, in the cycle of the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Its last slot is dispatched.
+    /// Its first slot is dispatched.
     Dispatched {
         /// The numbers of its micro-operations.
         micro_ops: Range<u64>,
@@ -60,4 +60,6 @@ pub enum Step {
         /// The event that delays them.
         cause: StepCause,
     },
+    /// It retires.
+    Retired,
 }

@@ -62,10 +62,8 @@ pub(super) struct CriticalChain {
     /// The last instructions and micro-operations, by the low bits of their numbers.
     dispatched: Vec<Dispatched>,
     issued: Vec<Issued>,
-    cycle: u64,
     last_dispatched: Option<u64>,
-    /// The micro-operation whose results were decided last.
-    last_result: Option<u64>,
+    last_retired: Option<u64>,
 }
 
 impl CriticalChain {
@@ -75,20 +73,13 @@ impl CriticalChain {
             n_instructions: (n_instructions as u64).max(1),
             dispatched: Vec::new(),
             issued: Vec::new(),
-            cycle: 0,
             last_dispatched: None,
-            last_result: None,
+            last_retired: None,
         }
     }
 
-    /// Goes to the cycle after this one.
-    #[inline]
-    pub(super) fn end_cycle(&mut self, n_cycles: u64) {
-        self.cycle += n_cycles;
-    }
-
     /// Adds a step of an instruction.
-    pub(super) fn add(&mut self, inst: InstRef<'_>, step: &Step) {
+    pub(super) fn add(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
         if self.dispatched.is_empty() {
             self.make_room();
         }
@@ -96,28 +87,25 @@ impl CriticalChain {
         match *step {
             Step::Dispatched { ref micro_ops, cause } => {
                 let before = self.last_dispatched.and_then(|before| self.dispatch(before));
-                let same = before.filter(|before| before.cycle == self.cycle);
+                let same = before.filter(|before| before.cycle == cycle);
                 let (leader, cause) =
                     same.map_or((source_index, Some(cause)), |before| (before.leader, before.cause));
-                let (cycle, micro_ops) = (self.cycle, micro_ops.clone());
+                let micro_ops = micro_ops.clone();
                 let slot = source_index as usize & (self.dispatched.len() - 1);
                 self.dispatched[slot] = Dispatched { source_index, cycle, micro_ops, leader, cause };
                 self.last_dispatched = Some(source_index);
             }
             Step::Issued { micro_op: number, cause } => {
-                let (cycle, cause) = (self.cycle, Some(cause));
                 let slot = number as usize & (self.issued.len() - 1);
-                self.issued[slot] = Issued { number, source_index, cycle, cause, delay: None };
-                self.last_result = Some(number);
+                self.issued[slot] = Issued { number, source_index, cycle, cause: Some(cause), delay: None };
             }
             Step::Delayed { micro_op: number, cause } => {
                 let slot = number as usize & (self.issued.len() - 1);
-                let cycle = self.cycle;
                 if let Some(issued) = self.issued.get_mut(slot).filter(|issued| issued.number == number) {
                     issued.delay = Some((cause, cycle));
-                    self.last_result = Some(number);
                 }
             }
+            Step::Retired => self.last_retired = Some(source_index),
         }
     }
 
@@ -173,7 +161,11 @@ impl CriticalChain {
 
     /// Returns the step that another one waited for last, with the kind of the wait and what it is for; without a kind for steps of the
     /// same instruction.
-    fn before(&self, place: Place, masks: &ProcResourceMasks) -> Option<(Place, Option<(DependencyKind, u64)>)> {
+    fn before(
+        &self,
+        place: Place,
+        masks: &ProcResourceMasks,
+    ) -> Option<(Place, Option<(DependencyKind, u64)>)> {
         let (cause, leader) = match place {
             Place::Dispatch(inst) => {
                 let inst = self.dispatch(inst)?;
@@ -212,13 +204,22 @@ impl CriticalChain {
         }
     }
 
+    /// Returns the step that the last retired instructions waited for longest.
+    fn last_place(&self) -> Option<Place> {
+        /// Instructions that can retire together, at most.
+        const N: u64 = 64;
+        let last = self.last_retired?;
+        let places =
+            (last.saturating_sub(N)..=last).filter_map(|inst| self.place_of(StepSource::Instruction(inst)));
+        places.max_by_key(|&place| self.at(place).map(|(_, cycle)| cycle))
+    }
+
     /// Returns the chain from the last step back.
     fn links(&self, masks: &ProcResourceMasks) -> Vec<Link> {
         /// The most links that are looked at.
         const MAX: usize = 1 << 13;
         let mut links = Vec::new();
-        let last = self.last_result.map(Place::Result);
-        let Some(mut place) = last.or_else(|| self.last_dispatched.map(Place::Dispatch)) else { return links };
+        let Some(mut place) = self.last_place() else { return links };
         let Some((mut inst, mut since)) = self.at(place) else { return links };
         while links.len() < MAX {
             let Some((before, wait)) = self.before(place, masks) else { break };
@@ -252,7 +253,11 @@ impl CriticalChain {
         // An instruction can wait for the same one at several ports.
         let key = |link: &Link| (self.index(link.from), self.index(link.to), link.kind);
         let keys: Vec<_> = links.iter().map(key).collect();
-        let turn = turn(&keys, |key| key.1, |place| links[place].n_cycles).unwrap_or(0..links.len());
+        let timed: Vec<_> = links.iter().map(|link| (key(link), link.n_cycles)).collect();
+        let turn = period(&timed)
+            .or_else(|| period(&keys))
+            .or_else(|| way_around(&keys, |key| key.1, |place| links[place].n_cycles))
+            .unwrap_or(0..links.len());
         let mut frequencies = FxHashMap::default();
         keys.iter().for_each(|key| *frequencies.entry(*key).or_insert(0_u64) += 1);
         let iteration = |source_index: u64| source_index / self.n_instructions;
@@ -294,44 +299,49 @@ impl CriticalChain {
     }
 }
 
-/// Returns a part of a chain that represents it: the shortest period of most of it, or else the part of the middle with the same end on both
-/// sides that accounts for most cycles.
-fn turn<K: Eq + Hash>(
-    keys: &[K],
-    end: impl Fn(&K) -> u32,
-    n_cycles: impl Fn(usize) -> u64,
-) -> Option<Range<usize>> {
-    /// The longest period that is looked for, and the longest part if there is none.
-    const MAX_PERIOD: usize = 1 << 10;
-    const MAX_PART: usize = 1 << 8;
-    // The end of the run is not like the rest, nor is the beginning.
-    let middle = keys.len() / 4..keys.len() - keys.len() / 4;
-    let longest = MAX_PERIOD.min(middle.len() / 2);
-    for period in 1..=longest {
+/// The middle of a chain. The end of the run is not like the rest, nor is its beginning.
+fn middle(n: usize) -> Range<usize> {
+    if n < 16 { 0..n } else { n / 4..n - n / 4 }
+}
+
+/// Returns one of the shortest periods of most of a chain, if it has one.
+fn period<K: PartialEq>(keys: &[K]) -> Option<Range<usize>> {
+    /// The longest period that is looked for.
+    const MAX: usize = 1 << 10;
+    let middle = middle(keys.len());
+    (1..=MAX.min(middle.len() / 2)).find_map(|period| {
         let pairs = middle.start..middle.end - period;
         let n_different_allowed = pairs.len() / 8;
         let different = pairs.clone().filter(|&place| keys[place] != keys[place + period]);
         if different.take(n_different_allowed + 1).count() > n_different_allowed {
-            continue;
+            return None;
         }
-        let is_turn = |start: &usize| {
+        let is_period = |start: &usize| {
             let next = start + period;
             next + period <= keys.len() && keys[*start..next] == keys[next..next + period]
         };
-        if let Some(start) = pairs.clone().find(is_turn) {
-            return Some(start..start + period);
-        }
-    }
+        pairs.clone().find(is_period).map(|start| start..start + period)
+    })
+}
+
+/// Returns the part of a chain that begins and ends at the same place and accounts for most cycles, if one does. Parts that occur several
+/// times come first.
+fn way_around<K: Eq + Hash>(
+    keys: &[K],
+    end: impl Fn(&K) -> u32,
+    n_cycles: impl Fn(usize) -> u64,
+) -> Option<Range<usize>> {
+    /// The longest part.
+    const MAX: usize = 1 << 8;
     let mut seen: FxHashMap<u32, usize> = FxHashMap::default();
     let mut parts: FxHashMap<&[K], (bool, u64)> = FxHashMap::default();
     let mut best: Option<((bool, u64), Range<usize>)> = None;
-    let range = if middle.len() < 8 { 0..keys.len() } else { middle };
-    for place in range {
+    for place in middle(keys.len()) {
         let Some(start) = seen.insert(end(&keys[place]), place) else { continue };
-        if place - start > MAX_PART {
+        if place - start > MAX {
             continue;
         }
-        // Whether it repeats, and its cycles.
+        // Whether it occurs again, and its cycles.
         let total = parts.entry(&keys[start..place]).or_insert((false, 0));
         *total = (total.1 > 0, total.1 + (start..place).map(&n_cycles).sum::<u64>());
         if best.as_ref().is_none_or(|(most, _)| *total > *most) {
@@ -388,19 +398,28 @@ impl DispatchWait {
 
 #[cfg(test)]
 mod tests {
-    use super::turn;
+    use super::{period, way_around};
+
+    fn keys(text: &str) -> Vec<u32> {
+        text.bytes().map(u32::from).collect()
+    }
 
     #[test]
-    fn a_turn_is_the_shortest_period() {
-        let keys = |text: &str| text.bytes().map(u32::from).collect::<Vec<_>>();
-        let turn_of = |text: &str| turn(&keys(text), |&key| key, |_| 1).map(|range| text[range].to_owned());
-        assert_eq!(turn_of("aaaaaaaaaaaaaaaa").as_deref(), Some("a"));
-        assert_eq!(turn_of("xyabcabcabcabcabcabcabcabcz").map(|turn| turn.len()), Some(3));
-        assert_eq!(turn_of("abacabacabacabacabacabac").map(|turn| turn.len()), Some(4));
-        // Without a period, a way from an element to itself; the most frequent one.
-        assert_eq!(turn_of("abcdae").as_deref(), Some("abcd"));
-        assert_eq!(turn_of("mnopqrsacabdafacabdaxyzabdagahabdatuvwxyz").as_deref(), Some("abd"));
-        assert_eq!(turn_of("abcdef"), None);
-        assert_eq!(turn_of(""), None);
+    fn the_shortest_period_is_found() {
+        let length = |text: &str| period(&keys(text)).map(|period| period.len());
+        assert_eq!(length("aaaaaaaaaaaaaaaa"), Some(1));
+        assert_eq!(length("xyabcabcabcabcabcabcabcabcz"), Some(3));
+        assert_eq!(length("abacabacabacabacabacabac"), Some(4));
+        assert_eq!(length("abcdefghijk"), None);
+        assert_eq!(length(""), None);
+    }
+
+    #[test]
+    fn a_way_around_is_the_one_with_most_cycles() {
+        let part = |text: &str| way_around(&keys(text), |&key| key, |_| 1).map(|part| text[part].to_owned());
+        assert_eq!(part("abcdae").as_deref(), Some("abcd"));
+        assert_eq!(part("mnopqrsacabdafacabdaxyzabdagahabdatuvwxyz").as_deref(), Some("abd"));
+        assert_eq!(part("abcdef"), None);
+        assert_eq!(part(""), None);
     }
 }

@@ -16,8 +16,8 @@ use pressure_tracker::{PressureTracker, lowest_bit};
 
 use crate::histogram::repeat;
 use crate::{
-    Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, Through,
-    View,
+    Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text,
+    Through, View,
 };
 
 /// The number of cycles in which pressure on the back end increased, by reason.
@@ -126,7 +126,7 @@ impl View for BottleneckAnalysis {
                             DependencyKind::Register => 1,
                             DependencyKind::Memory => 2,
                             DependencyKind::Resource => 3,
-                        DependencyKind::Dispatch => 4,
+                            DependencyKind::Dispatch => 4,
                         });
                     });
                 }
@@ -495,7 +495,6 @@ impl Listener for BottleneckListener<'_> {
     #[inline]
     fn on_cycle_end(&mut self, n_cycles: u64) {
         self.n_cycles = self.n_cycles.wrapping_add(n_cycles);
-        self.chain.end_cycle(n_cycles);
         let cycles_if = |rose: bool| if rose { n_cycles } else { 0 };
         let for_data = self.rose_for_registers || self.rose_for_memory;
         let back_pressure = &mut self.back_pressure;
@@ -547,8 +546,8 @@ impl Listener for BottleneckListener<'_> {
         true
     }
 
-    fn on_step(&mut self, inst: InstRef<'_>, step: &Step) {
-        self.chain.add(inst, step);
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
+        self.chain.add(inst, cycle, step);
     }
 
     #[inline]
