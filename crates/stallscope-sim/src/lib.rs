@@ -30,6 +30,7 @@ pub use code::proc_resource::{ProcResourceMasks, resource_index};
 pub use code::release_at_cycles::ReleaseAtCycles;
 pub use code::store_drain::{CacheLine, StoreDrain};
 pub use cores::assumption::Assumption;
+pub use cores::buffers::{CoreBuffer, core_buffers};
 pub use cores::core::{Core, CoreRun, Period, PreparedProgram, RunLength};
 pub use cores::front_end::{Delivery, FrontEnd, FrontEndBound};
 pub use cores::memory_access::{

@@ -175,6 +175,7 @@ impl Core {
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
             machine.note_hold();
+            machine.report_occupancy();
             machine.deliver();
             machine.listener.on_cycle_end(1);
             if machine.execution_events != ExecutionEvents::None {

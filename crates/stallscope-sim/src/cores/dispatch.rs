@@ -106,8 +106,8 @@ impl<L: Listener> Machine<'_, L> {
             n_dispatched += 1;
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
             let is_first = self.stream.next_slot == 0;
-            let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
+            let used = if is_first { self.written_registers(inst) } else { [0; 3] };
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 1);
             if is_first {
                 self.report_dispatch_step(inst);
             }
@@ -185,7 +185,8 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
+            let used = self.written_registers(inst);
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 0);
             self.report_dispatch_step(inst);
             let is_fused = self.program.is_fused_with_previous(index);
             if !is_fused || self.units.flight(inst - 1).n_micro_ops == 0 {
@@ -271,6 +272,8 @@ impl<L: Listener> Machine<'_, L> {
         (state.source_index, state.index) = (inst, index as u32);
         (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
         state.n_slots = Some(instruction.slots.len() as u32);
+        let movement = instruction.movement.filter(|movement| !movement.is_addition);
+        state.moves_in_file = movement.map_or(0, |movement| if movement.is_vector { 2 } else { 1 });
         state.issued_at = self.now;
         (state.n_unknown, state.ready_at, state.is_ready) = (n_micro_ops, 0, false);
     }

@@ -12,7 +12,7 @@ use crate::cores::dispatch_group::DispatchGroup;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::memory_access::Overlap;
 use crate::cores::port_binding::PortBinder;
-use crate::cores::program::{ForwardingPath, MemoryRole, Program};
+use crate::cores::program::{ForwardingPath, MemoryRole, PhysicalRegisters, Program};
 use crate::cores::register_map::RegisterMap;
 use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::Scheduler;
@@ -147,6 +147,7 @@ pub(super) struct Units {
     pub(super) used: Vec<ResourceUse>,
     pub(super) due: Vec<u64>,
     pub(super) words: Vec<u64>,
+    pub(super) occupancy: Vec<u32>,
 }
 
 impl Units {
@@ -183,6 +184,7 @@ impl Units {
             used: Vec::new(),
             due: Vec::new(),
             words: Vec::new(),
+            occupancy: Vec::new(),
         }
     }
 
@@ -332,12 +334,19 @@ impl<L> Machine<'_, L> {
         (port.n_entries > 0).then_some(port.resource)
     }
 
-    /// Returns the number of registers that an instruction writes, as listeners see it, if they do: only where each port has a queue,
-    /// since lowering for other cores does not follow the instructions of the code.
-    pub(super) fn written_registers(&self, inst: u64) -> Option<u32> {
-        self.units.group.as_ref()?;
+    /// Returns the number of physical registers that an instruction takes: all, general and vector registers. Where each port has a queue,
+    /// the model does not tell these apart, and an instruction takes one for each register that it writes.
+    pub(super) fn written_registers(&self, inst: u64) -> [u32; 3] {
         let index = self.units.flight(inst).place.index as usize;
-        Some(self.code[index].writes.len() as u32)
+        if self.units.group.is_some() {
+            return [self.code[index].writes.len() as u32, 0, 0];
+        }
+        if self.units.state(inst).is_eliminated {
+            return [0; 3];
+        }
+        let PhysicalRegisters { general, vector } = self.program.instructions[index].registers;
+        let (general, vector) = (u32::from(general), u32::from(vector));
+        [general + vector, general, vector]
     }
 
     /// Records the state before the back end.
@@ -376,6 +385,7 @@ impl<L> Machine<'_, L> {
             used: _,           // A buffer.
             due: _,            // A buffer.
             words: _,          // A buffer.
+            occupancy: _,      // A buffer.
         } = &*self.units;
         if memory.walks {
             return false;

@@ -8,6 +8,7 @@ mod allocations;
 pub(crate) mod assumption;
 mod back_pressure;
 mod bounds;
+pub(crate) mod buffers;
 pub(crate) mod core;
 mod disambiguation;
 mod dispatch;

@@ -34,7 +34,7 @@ impl<L: Listener> Machine<'_, L> {
     fn retire_instruction(&mut self, inst: u64) {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
         let freed = self.written_registers(inst);
-        self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed);
         if self.follows_steps {
             self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
         }

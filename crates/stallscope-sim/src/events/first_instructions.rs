@@ -128,6 +128,13 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
+    fn on_occupancy(&mut self, n_used: &[u32]) {
+        if !self.is_over() {
+            self.listener.on_occupancy(n_used);
+        }
+    }
+
+    #[inline]
     fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {
         if !self.is_over() {
             self.listener.on_pressure(pressure, n_cycles);
@@ -152,6 +159,10 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     fn follows_waits(&self) -> bool {
         self.listener.follows_waits()
+    }
+
+    fn follows_occupancy(&self) -> bool {
+        !self.is_over() && self.listener.follows_occupancy()
     }
 
     fn follows_steps(&self) -> bool {

@@ -106,6 +106,10 @@ pub trait Listener {
     /// A step of an instruction on a core, with its cause, in a cycle of the run. The event occurs only if the listener follows steps.
     #[inline]
     fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {}
+    /// A core's cycle ends with so many entries in use of each buffer of [`core_buffers`](crate::core_buffers). The event occurs only if the
+    /// listener follows occupancy.
+    #[inline]
+    fn on_occupancy(&mut self, n_used: &[u32]) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -144,6 +148,11 @@ pub trait Listener {
     /// Returns whether the listener needs the steps of instructions on cores; it is asked once, when the run begins.
     #[inline]
     fn follows_steps(&self) -> bool {
+        false
+    }
+    /// Returns whether the listener needs the entries in use of cores' buffers.
+    #[inline]
+    fn follows_occupancy(&self) -> bool {
         false
     }
     /// Returns the part of the run that the listener still needs; by default all of it.
@@ -188,6 +197,7 @@ macro_rules! forward {
                 on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
                 on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
                 on_step(inst: InstRef<'_>, cycle: u64, step: &Step);
+                on_occupancy(n_used: &[u32]);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();
@@ -235,6 +245,12 @@ macro_rules! forward {
             fn follows_steps(&self) -> bool {
                 let $this = self;
                 [$($shared.is_some_and(Listener::follows_steps)),+].contains(&true)
+            }
+
+            #[inline]
+            fn follows_occupancy(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::follows_occupancy)),+].contains(&true)
             }
 
             #[inline]
