@@ -275,7 +275,8 @@ pub(super) struct Machine<'a, L> {
     pub(super) execution_events: ExecutionEvents,
     /// Whether the listener follows waits.
     pub(super) follows_waits: bool,
-    /// Whether the listener follows steps.
+    /// The number of instructions whose steps the listener needs, and whether one of them has not retired.
+    pub(super) n_followed: u64,
     pub(super) follows_steps: bool,
 }
 

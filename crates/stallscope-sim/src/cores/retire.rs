@@ -37,6 +37,7 @@ impl<L: Listener> Machine<'_, L> {
         self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed);
         if self.follows_steps {
             self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
+            self.follows_steps = inst + 1 < self.n_followed;
         }
         self.stream.retire();
         let &Flight { place, store, .. } = self.units.flight(inst);

@@ -165,8 +165,8 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         !self.is_over() && self.listener.follows_occupancy()
     }
 
-    fn follows_steps(&self) -> bool {
-        self.listener.follows_steps()
+    fn n_followed(&self) -> u64 {
+        self.listener.n_followed()
     }
 
     fn interest(&self) -> Interest {

@@ -145,10 +145,11 @@ pub trait Listener {
     fn follows_waits(&self) -> bool {
         false
     }
-    /// Returns whether the listener needs the steps of instructions on cores; it is asked once, when the run begins.
+    /// Returns the number of instructions at the beginning of the stream whose steps the listener needs, on cores; by default none. It is
+    /// asked once, when the run begins.
     #[inline]
-    fn follows_steps(&self) -> bool {
-        false
+    fn n_followed(&self) -> u64 {
+        0
     }
     /// Returns whether the listener needs the entries in use of cores' buffers.
     #[inline]
@@ -242,9 +243,9 @@ macro_rules! forward {
             }
 
             #[inline]
-            fn follows_steps(&self) -> bool {
+            fn n_followed(&self) -> u64 {
                 let $this = self;
-                [$($shared.is_some_and(Listener::follows_steps)),+].contains(&true)
+                [$($shared.map_or(0, Listener::n_followed)),+].into_iter().fold(0, u64::max)
             }
 
             #[inline]

@@ -55,7 +55,7 @@ struct Link {
     n_cycles: u64,
 }
 
-/// The last steps of a run, from which the chain follows.
+/// The steps of a run, from which the chain follows.
 #[derive(Clone, Debug)]
 pub(super) struct CriticalChain {
     n_instructions: u64,
@@ -109,13 +109,22 @@ impl CriticalChain {
         }
     }
 
-    #[cold]
-    fn make_room(&mut self) {
-        /// Numbers of instructions that are remembered, at least and at most, and of iterations.
+    /// Returns the number of instructions whose steps the chain can follow.
+    pub(super) const fn n_followed(&self) -> u64 {
+        /// Enough instructions to fill the buffers of any core, and enough iterations.
         const MIN: u64 = 1 << 12;
         const MAX: u64 = 1 << 17;
         const N_ITERATIONS: u64 = 6;
-        let n = (N_ITERATIONS * self.n_instructions).clamp(MIN, MAX).next_power_of_two() as usize;
+        match N_ITERATIONS.saturating_mul(self.n_instructions) {
+            ..MIN => MIN,
+            n @ MIN..MAX => n,
+            MAX.. => MAX,
+        }
+    }
+
+    #[cold]
+    fn make_room(&mut self) {
+        let n = self.n_followed().next_power_of_two() as usize;
         self.dispatched.resize(n, Dispatched { source_index: u64::MAX, ..Dispatched::default() });
         self.issued.resize(2 * n, Issued { number: u64::MAX, ..Issued::default() });
     }

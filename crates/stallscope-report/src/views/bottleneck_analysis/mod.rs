@@ -542,8 +542,8 @@ impl Listener for BottleneckListener<'_> {
         true
     }
 
-    fn follows_steps(&self) -> bool {
-        true
+    fn n_followed(&self) -> u64 {
+        self.chain.n_followed()
     }
 
     fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
