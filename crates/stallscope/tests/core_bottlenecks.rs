@@ -81,7 +81,8 @@ const CHAINS: [(&str, &str, &str, Chain); 8] = {
         // The load waits until the store has retired, which waits for the load of the iteration before.
         (X86, "haswell", "movw %di, (%rsi); movl (%rsi), %eax", &[(Memory, 1, 1)]),
         (X86, "znver4", "divq %rcx; movq %rbx, %rdx", &[(Register, 0, 0)]),
-        (X86, "znver3", "vsqrtpd %ymm0, %ymm1; incq %rax", &[(Resource, 0, 0)]),
+        // The divider is busy for seven and a half cycles.
+        (X86, "znver3", "vsqrtpd %ymm0, %ymm1; incq %rax", &[(Resource, 0, 0), (Resource, 0, 0)]),
         (
             AARCH64,
             "cortex-a72",

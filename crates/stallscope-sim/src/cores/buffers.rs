@@ -38,10 +38,15 @@ pub fn core_buffers(subtarget: &SubtargetInfo) -> Vec<CoreBuffer> {
 
 impl<L: Listener> Machine<'_, L> {
     /// Reports how many entries of each buffer are in use at the end of this cycle.
+    #[inline]
     pub(super) fn report_occupancy(&mut self) {
-        if !self.listener.follows_occupancy() {
-            return;
+        if self.listener.follows_occupancy() {
+            self.occupancy();
         }
+    }
+
+    #[inline(never)]
+    fn occupancy(&mut self) {
         let mut used = std::mem::take(&mut self.units.occupancy);
         used.clear();
         let units = &*self.units;

@@ -106,7 +106,7 @@ impl<L: Listener> Machine<'_, L> {
             n_dispatched += 1;
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
             let is_first = self.stream.next_slot == 0;
-            let used = if is_first { self.written_registers(inst) } else { [0; 3] };
+            let used = if is_first { self.written_registers(inst, index) } else { [0; 3] };
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 1);
             if is_first {
                 self.report_dispatch_step(inst);
@@ -185,7 +185,7 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            let used = self.written_registers(inst);
+            let used = self.written_registers(inst, index);
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 0);
             self.report_dispatch_step(inst);
             let is_fused = self.program.is_fused_with_previous(index);

@@ -337,15 +337,21 @@ impl<L> Machine<'_, L> {
 
     /// Returns the number of physical registers that an instruction takes: all, general and vector registers. Where each port has a queue,
     /// the model does not tell these apart, and an instruction takes one for each register that it writes.
-    pub(super) fn written_registers(&self, inst: u64) -> [u32; 3] {
-        let index = self.units.flight(inst).place.index as usize;
+    // Without panics, so that it costs nothing if no listener needs it.
+    #[inline]
+    pub(super) fn written_registers(&self, inst: u64, index: usize) -> [u32; 3] {
         if self.units.group.is_some() {
-            return [self.code[index].writes.len() as u32, 0, 0];
+            let n_registers = self.code.get(index).map_or(0, |instruction| instruction.writes.len() as u32);
+            return [n_registers, 0, 0];
         }
-        if self.units.state(inst).is_eliminated {
+        let states = &self.units.states;
+        let state = states.get(inst as usize & states.len().wrapping_sub(1));
+        let instruction = self.program.instructions.get(index);
+        let (Some(state), Some(instruction)) = (state, instruction) else { return [0; 3] };
+        if state.is_eliminated {
             return [0; 3];
         }
-        let PhysicalRegisters { general, vector } = self.program.instructions[index].registers;
+        let PhysicalRegisters { general, vector } = instruction.registers;
         let (general, vector) = (u32::from(general), u32::from(vector));
         [general + vector, general, vector]
     }

@@ -33,14 +33,14 @@ impl<L: Listener> Machine<'_, L> {
 
     fn retire_instruction(&mut self, inst: u64) {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
-        let freed = self.written_registers(inst);
+        let &Flight { place, store, .. } = self.units.flight(inst);
+        let freed = self.written_registers(inst, place.index as usize);
         self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed);
-        if self.follows_steps {
+        if self.are_steps_followed() {
             self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
             self.follows_steps = inst + 1 < self.n_followed;
         }
         self.stream.retire();
-        let &Flight { place, store, .. } = self.units.flight(inst);
         if !self.units.state(inst).is_eliminated {
             self.units.allocations.free(place.index as usize);
         }

@@ -42,11 +42,23 @@ fn set(list: &mut Vec<Option<MicroOpId>>, index: usize, id: MicroOpId) {
 }
 
 impl<L: Listener> Machine<'_, L> {
+    /// Returns whether the listener needs steps now. For listeners that never do, the compiler knows.
+    #[inline]
+    pub(super) fn are_steps_followed(&self) -> bool {
+        self.listener.n_followed() > 0 && self.follows_steps
+    }
+
     /// Notes why the next instruction was not dispatched in this cycle.
+    #[inline]
     pub(super) fn note_hold(&mut self) {
-        if !self.follows_steps {
-            return;
+        if self.are_steps_followed() {
+            self.hold();
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn hold(&mut self) {
         let cause = match self.stall {
             // Stores are written in order, one after the other.
             Some(kind @ (StallKind::StoreQueueFull | StallKind::DispatchGroup)) => {
@@ -62,10 +74,16 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports that the first slot of an instruction is dispatched.
+    #[inline]
     pub(super) fn report_dispatch_step(&mut self, inst: u64) {
-        if !self.follows_steps {
-            return;
+        if self.are_steps_followed() {
+            self.dispatch_step(inst);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn dispatch_step(&mut self, inst: u64) {
         let steps = &self.units.steps;
         let held = steps.held.filter(|&(cycle, _)| cycle + 1 == self.now).map(|(_, cause)| cause);
         let cause = match (held, steps.issued) {
@@ -84,10 +102,16 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports that a micro-operation has just been issued.
+    #[inline]
     pub(super) fn report_issue_step(&mut self, id: MicroOpId) {
-        if !self.follows_steps {
-            return;
+        if self.are_steps_followed() {
+            self.issue_step(id);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn issue_step(&mut self, id: MicroOpId) {
         let cause = self.cause_of_issue(id);
         let micro_op = *self.units.scheduler.get(id);
         let unit = self.program.micro_ops[micro_op.index as usize].unit;
@@ -194,10 +218,16 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Reports that the results of a micro-operation are later than its latency: because of a store, which supplies them `earliest`, or of an
     /// operand that a slow path takes.
+    #[inline]
     pub(super) fn report_late_result(&mut self, id: MicroOpId, earliest: u64) {
-        if !self.follows_steps {
-            return;
+        if self.are_steps_followed() {
+            self.late_result(id, earliest);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn late_result(&mut self, id: MicroOpId, earliest: u64) {
         let program = self.program;
         let micro_op = *self.units.scheduler.get(id);
         let program_op = &program.micro_ops[micro_op.index as usize];
