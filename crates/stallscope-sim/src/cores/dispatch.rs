@@ -458,8 +458,8 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Lets a micro-operation that has been dispatched, and whose operands' times are known, be issued.
     pub(super) fn wake(&mut self, id: MicroOpId) {
-        let at = self.ready_at(id);
-        let inst = self.units.scheduler.get(id).inst;
+        let micro_op = self.units.scheduler.get(id);
+        let (at, inst) = (self.ready_at(micro_op), micro_op.inst);
         self.units.scheduler.wake(id, at, self.now);
         if self.execution_events == ExecutionEvents::All {
             self.note_ready(inst, at);
@@ -468,8 +468,7 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Returns the cycle from which a micro-operation with known operands may be issued.
     #[inline]
-    pub(super) fn ready_at(&self, id: MicroOpId) -> u64 {
-        let micro_op = self.units.scheduler.get(id);
+    pub(super) fn ready_at(&self, micro_op: &InFlightMicroOp) -> u64 {
         let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
         let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
         let delay = u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);

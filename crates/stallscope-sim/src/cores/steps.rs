@@ -133,7 +133,7 @@ impl<L: Listener> Machine<'_, L> {
     /// Returns the reason why a micro-operation that is issued now was not issued before.
     fn cause_of_issue(&self, id: MicroOpId) -> StepCause {
         let micro_op = self.units.scheduler.get(id);
-        let ready_at = self.ready_at(id);
+        let ready_at = self.ready_at(micro_op);
         let waited = self.now > ready_at;
         if waited && let Some(cause) = self.cause_of_wait(id) {
             return cause;
