@@ -1,8 +1,9 @@
 //! The simulated processor as described in reports.
 
-use stallscope_sim::ProcResourceMasks;
+use stallscope_sim::{CoreBuffer, ProcResourceMasks, core_buffers};
 use stallscope_target::SubtargetInfo;
 
+use crate::register_file_name::core_register_files;
 use crate::{ProcResources, RegisterFileName, register_file_names};
 
 /// The data that all reports on a processor share, read once and used for every block.
@@ -15,6 +16,8 @@ pub struct ProcessorInfo {
     pub masks: ProcResourceMasks,
     /// Its register files.
     pub register_files: Vec<RegisterFileName>,
+    /// The buffers of a core; none if LLVM's pipeline simulates the processor, or if each port has its own queue.
+    pub buffers: Vec<CoreBuffer>,
 }
 
 impl ProcessorInfo {
@@ -25,7 +28,9 @@ impl ProcessorInfo {
         Self {
             resources: ProcResources::new(subtarget),
             masks: ProcResourceMasks::new(description, sched_model),
-            register_files: register_file_names(description, sched_model),
+            register_files: core_register_files(subtarget)
+                .unwrap_or_else(|| register_file_names(description, sched_model)),
+            buffers: core_buffers(subtarget),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The names and sizes of register files.
 
-use stallscope_target::{Description, RegisterFileDesc, SchedModel};
+use stallscope_target::{
+    CoreParameter, CoreParameters, Description, RegisterFileDesc, SchedModel, SubtargetInfo,
+};
 
 /// The name and size of a register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,4 +29,19 @@ pub fn register_file_names(description: Description<'_>, sched_model: &SchedMode
         names.resize(1, RegisterFileName::default());
     }
     names
+}
+
+/// Returns the register files of a core: all registers, general and vector registers. `None` if LLVM's pipeline simulates the processor.
+pub(crate) fn core_register_files(subtarget: &SubtargetInfo) -> Option<Vec<RegisterFileName>> {
+    let model = subtarget.core_model()?;
+    let parameters = CoreParameters::new(subtarget.description().span(model.parameters).iter());
+    let file = |name: &str, parameter| RegisterFileName {
+        name: name.into(),
+        n_physical_registers: parameters.get(parameter),
+    };
+    Some(vec![
+        RegisterFileName::default(),
+        file("general registers", CoreParameter::GeneralRegisters),
+        file("vector registers", CoreParameter::VectorRegisters),
+    ])
 }

@@ -30,6 +30,7 @@ pub use code::proc_resource::{ProcResourceMasks, resource_index};
 pub use code::release_at_cycles::ReleaseAtCycles;
 pub use code::store_drain::{CacheLine, StoreDrain};
 pub use cores::assumption::Assumption;
+pub use cores::buffers::{CoreBuffer, core_buffers};
 pub use cores::core::{Core, CoreRun, Period, PreparedProgram, RunLength};
 pub use cores::front_end::{Delivery, FrontEnd, FrontEndBound};
 pub use cores::memory_access::{
@@ -54,6 +55,7 @@ pub use events::pressure::{Pressure, PressureCycles, PressureReason};
 pub use events::resource_use::ResourceUse;
 pub use events::stall::Stall;
 pub use events::stall_kind::{StallCause, StallKind};
+pub use events::step::{Step, StepCause, StepSource};
 pub use events::wait::{NextInstruction, Producer, Wait, WaitCause};
 pub use frontend::generic_front_end::GenericFrontEnd;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};

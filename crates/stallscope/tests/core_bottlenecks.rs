@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
 use stallscope::Report;
+use stallscope::views::DependencyKind;
 use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 const X86: &str = "x86_64-linux-gnu";
@@ -65,6 +66,56 @@ fn pressure_rises_for_what_binds() {
         let parts = pressure.resources + pressure.register_dependencies + pressure.memory_dependencies;
         assert_eq!(pressure.any, parts, "{processor}: {kernel}");
         assert!(pressure.any <= found.n_cycles, "{processor}: {kernel}");
+    }
+}
+
+/// The waits of one turn of a chain: the kind, and the instructions from which and to which it leads.
+type Chain = &'static [(DependencyKind, u32, u32)];
+
+const CHAINS: [(&str, &str, &str, Chain); 8] = {
+    use DependencyKind::{Memory, Register, Resource};
+    [
+        (X86, "skylake", "addq %rcx, %rbx; imulq %rax, %rax", &[(Register, 1, 1)]),
+        (X86, "skylake", "imulq $3, %rax, %rbx; imulq $3, %rax, %rcx", &[(Resource, 1, 0), (Resource, 0, 1)]),
+        (X86, "skylake", "incq %rcx; addq $1, (%rdi)", &[(Memory, 1, 1)]),
+        // The load waits until the store has retired, which waits for the load of the iteration before.
+        (X86, "haswell", "movw %di, (%rsi); movl (%rsi), %eax", &[(Memory, 1, 1)]),
+        (X86, "znver4", "divq %rcx; movq %rbx, %rdx", &[(Register, 0, 0)]),
+        // The divider is busy for seven and a half cycles.
+        (X86, "znver3", "vsqrtpd %ymm0, %ymm1; incq %rax", &[(Resource, 0, 0), (Resource, 0, 0)]),
+        (
+            AARCH64,
+            "cortex-a72",
+            "ldr x0, [x1]; add x0, x0, 1; str x0, [x1]",
+            &[(Memory, 2, 0), (Register, 0, 1), (Register, 1, 2)],
+        ),
+        (
+            AARCH64,
+            "neoverse-v2",
+            "mul x0, x0, x1; madd x0, x0, x1, x2",
+            &[(Register, 1, 0), (Register, 0, 1)],
+        ),
+    ]
+};
+
+#[test]
+fn critical_sequences_are_the_chains_that_bind() {
+    for (triple, processor, kernel, expected) in CHAINS {
+        let views = report(triple, processor, kernel).views;
+        let n_instructions = kernel.split("; ").count() as u32;
+        let sequence = views.bottleneck_analysis.unwrap().critical_sequence;
+        let index = |number: u32| number % n_instructions;
+        let found: Vec<_> =
+            sequence.iter().map(|c| (c.edge.kind, index(c.edge.from), index(c.edge.to))).collect();
+        assert_eq!(found, expected, "{processor}: {kernel}: {sequence:?}");
+        let (first, last) = (sequence.first().unwrap(), sequence.last().unwrap());
+        let n_iterations = f64::from(last.edge.to - first.edge.from) / f64::from(n_instructions);
+        let n_cycles: u64 = sequence.iter().map(|critical| critical.edge.cost).sum();
+        let predicted = views.prediction.unwrap().predicted_cycles;
+        assert!(
+            (n_cycles as f64 - predicted * n_iterations).abs() < 0.01,
+            "{processor}: {kernel}: {sequence:?}"
+        );
     }
 }
 

@@ -165,6 +165,46 @@ fn units_are_not_busier_than_the_run_is_long() {
     }
 }
 
+/// A critical sequence has no gap, and nearly each goes from an instruction to itself and takes the cycles of its iterations. If the chain
+/// does not repeat, the part that is shown may take others.
+#[test]
+fn critical_sequences_take_as_long_as_predicted() {
+    let (mut n_found, mut n_equal) = (0, 0);
+    for (triple, subtarget) in own_models() {
+        let mut random =
+            Random::new(&format!("critical_sequences_take_as_long {}", subtarget.processor_name()));
+        for _ in 0..12 {
+            let block = any_block(&mut random, triple, 8);
+            let views = ViewSet::default().with(ViewKind::BottleneckAnalysis).with(ViewKind::Prediction);
+            let analyzer = Analyzer::new(subtarget.clone(), Options::new().views(views)).unwrap();
+            let input = analyzer.parse("block.s", block.as_bytes());
+            let Some(region) = input.regions.first() else { continue };
+            let Outcome::Report(report) = analyzer.region_analyzer().analyze(&input, region).outcome else {
+                continue;
+            };
+            // In-order pipelines have no such view.
+            let Some(found) = report.views.bottleneck_analysis.filter(|found| found.found_bottlenecks())
+            else {
+                continue;
+            };
+            let sequence = found.critical_sequence;
+            let (Some(first), Some(last)) = (sequence.first(), sequence.last()) else { continue };
+            let shown = || format!("{}\n{block}{sequence:?}", subtarget.processor_name());
+            let n = report.instructions.len() as u32;
+            assert!(sequence.windows(2).all(|pair| pair[0].edge.to == pair[1].edge.from), "{}", shown());
+            let is_turn = first.edge.from % n == last.edge.to % n;
+            let n_iterations = (f64::from(last.edge.to) - f64::from(first.edge.from)) / f64::from(n);
+            let n_cycles: u64 = sequence.iter().map(|critical| critical.edge.cost).sum();
+            let predicted = report.views.prediction.unwrap().predicted_cycles;
+            n_found += 1;
+            let is_equal = (n_cycles as f64 - predicted * n_iterations).abs() <= 0.1 * n_cycles as f64;
+            n_equal += u32::from(is_turn && is_equal);
+        }
+    }
+    assert!(n_found > 150, "only {n_found} sequences");
+    assert!(10 * n_equal > 9 * n_found, "only {n_equal} of {n_found} sequences take as long as predicted");
+}
+
 #[test]
 fn a_long_region_is_predicted() {
     let mut random = Random::new("a_long_region_is_predicted");

@@ -1,6 +1,6 @@
 //! The number of micro-operations issued per cycle, and the usage of the schedulers.
 
-use stallscope_sim::{InstRef, Listener, RelativeState, ResourceUse};
+use stallscope_sim::{CoreBuffer, InstRef, Listener, RelativeState, ResourceUse};
 use stallscope_target::{ProcResourceId, SchedModel};
 
 use crate::histogram::repeat;
@@ -28,6 +28,8 @@ pub struct SchedulerStatistics {
     pub issued_per_cycle: Histogram,
     /// The usage of each resource's buffer, indexed by resource.
     pub buffers: Vec<BufferUsage>,
+    /// The usage of a core's buffers.
+    pub core_buffers: Vec<BufferUsage>,
 }
 
 impl View for SchedulerStatistics {
@@ -63,6 +65,18 @@ impl View for SchedulerStatistics {
                         json.string(kind.name.as_bytes());
                     });
                 }
+                for (core_buffer, buffer) in self.used_core_buffers(context) {
+                    json.object(|json| {
+                        json.key(b"CumulativeUsed");
+                        json.number(buffer.cumulative_used);
+                        json.key(b"Entries");
+                        json.number(core_buffer.n_entries);
+                        json.key(b"MaxUsed");
+                        json.number(buffer.max_used);
+                        json.key(b"Resource");
+                        json.string(core_buffer.name.as_bytes());
+                    });
+                }
             });
             json.key(b"Cycles");
             json.number(self.n_cycles);
@@ -72,7 +86,6 @@ impl View for SchedulerStatistics {
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
-        let resources = &context.processor.resources;
         text.str("\n\nSchedulers - number of cycles where we saw N micro opcodes issued:\n");
         text.str("[# issued], [# cycles]\n");
         let most_issued = self.issued_per_cycle.iter().last();
@@ -89,14 +102,24 @@ impl View for SchedulerStatistics {
             text.str("%)\n");
             text.reset_color();
         }
-        self.write_buffers(resources, text);
+        self.write_buffers(context, text);
     }
 }
 
 impl SchedulerStatistics {
-    fn write_buffers(&self, resources: &ProcResources, text: &mut Text<'_>) {
+    /// Returns the buffers of a core that have a limit, with their usage.
+    fn used_core_buffers<'s>(
+        &'s self,
+        context: &RenderContext<'s>,
+    ) -> impl Iterator<Item = (&'s CoreBuffer, &'s BufferUsage)> {
+        let buffers = context.processor.buffers.iter().zip(&self.core_buffers);
+        buffers.filter(|(core_buffer, _)| core_buffer.n_entries > 0)
+    }
+
+    fn write_buffers(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let resources = &context.processor.resources;
         text.str("\nScheduler's queue usage:\n");
-        if self.buffers.iter().all(|buffer| buffer.max_used == 0) {
+        if self.buffers.iter().chain(&self.core_buffers).all(|buffer| buffer.max_used == 0) {
             text.str("No scheduler resources used.\n");
             return;
         }
@@ -109,25 +132,32 @@ impl SchedulerStatistics {
             let Some(n_entries) = u32::try_from(resource.buffer_size).ok().filter(|&n| n > 0) else {
                 continue;
             };
-            let average = whole_of_tenths(buffer.cumulative_used as f64 / self.n_cycles as f64);
-            let almost_full = whole_of_tenths(f64::from(n_entries.wrapping_mul(4)) / 5.0);
-            text.str(&resource.name);
-            text.pad_to(17);
-            if average >= almost_full {
-                text.set_color(Color::Yellow);
-            }
-            text.number(average);
-            text.reset_color();
-            text.pad_to(28);
-            if buffer.max_used == n_entries {
-                text.set_color(Color::Red);
-            }
-            text.number(buffer.max_used);
-            text.reset_color();
-            text.pad_to(39);
-            text.number(n_entries);
-            text.char(b'\n');
+            self.write_buffer(&resource.name, n_entries, *buffer, text);
         }
+        for (core_buffer, buffer) in self.used_core_buffers(context) {
+            self.write_buffer(&core_buffer.name, core_buffer.n_entries, *buffer, text);
+        }
+    }
+
+    fn write_buffer(&self, name: &str, n_entries: u32, buffer: BufferUsage, text: &mut Text<'_>) {
+        let average = whole_of_tenths(buffer.cumulative_used as f64 / self.n_cycles as f64);
+        let almost_full = whole_of_tenths(f64::from(n_entries.wrapping_mul(4)) / 5.0);
+        text.str(name);
+        text.pad_to(17);
+        if average >= almost_full {
+            text.set_color(Color::Yellow);
+        }
+        text.number(average);
+        text.reset_color();
+        text.pad_to(28);
+        if buffer.max_used == n_entries {
+            text.set_color(Color::Red);
+        }
+        text.number(buffer.max_used);
+        text.reset_color();
+        text.pad_to(39);
+        text.number(n_entries);
+        text.char(b'\n');
     }
 }
 
@@ -245,8 +275,12 @@ impl Listener for SchedulerListener {
         let (statistics, mark) = (&mut self.statistics, &self.mark);
         repeat(&mut statistics.n_cycles, mark.n_cycles, n);
         statistics.issued_per_cycle.repeat_since(&mark.issued_per_cycle, n);
-        for (buffer, mark) in statistics.buffers.iter_mut().zip(&mark.buffers) {
-            repeat(&mut buffer.cumulative_used, mark.cumulative_used, n);
+        for (buffers, marks) in
+            [(&mut statistics.buffers, &mark.buffers), (&mut statistics.core_buffers, &mark.core_buffers)]
+        {
+            for (buffer, mark) in buffers.iter_mut().zip(marks) {
+                repeat(&mut buffer.cumulative_used, mark.cumulative_used, n);
+            }
         }
     }
 
@@ -297,6 +331,19 @@ impl Listener for SchedulerListener {
         }
         if instruction.may_store && self.store_queue.resource.index() != 0 {
             self.release(self.store_queue.resource);
+        }
+    }
+
+    fn follows_occupancy(&self) -> bool {
+        true
+    }
+
+    fn on_occupancy(&mut self, n_used: &[u32]) {
+        let buffers = &mut self.statistics.core_buffers;
+        buffers.resize(n_used.len(), BufferUsage::default());
+        for (buffer, &n_used) in buffers.iter_mut().zip(n_used) {
+            buffer.max_used = buffer.max_used.max(n_used);
+            buffer.cumulative_used = buffer.cumulative_used.wrapping_add(n_used.into());
         }
     }
 

@@ -74,6 +74,11 @@ impl Allocations {
         }
     }
 
+    /// Returns the number of load buffer entries in use.
+    pub(super) fn n_loads(&self) -> u32 {
+        self.taken[0]
+    }
+
     /// Returns how many are taken, and how many there are, with the stall when there are too few.
     pub(super) fn fullness(&self) -> impl Iterator<Item = (StallKind, u32, u32)> {
         (0..STALLS.len()).map(|kind| (STALLS[kind], self.taken[kind], self.limits[kind]))

@@ -50,8 +50,15 @@ impl<L: Listener> Machine<'_, L> {
     /// Returns the masks of the resources that a micro-operation waits for.
     fn resource_mask(&self, id: MicroOpId) -> u64 {
         let micro_op = self.units.scheduler.get(id);
+        let program_op = &self.program.micro_ops[micro_op.index as usize];
+        let n_ports = self.ports.all().len();
+        if let Some((unit, _)) = program_op.unit.filter(|(unit, _)| (*unit as usize) < n_ports)
+            && !self.units.scheduler.is_unit_free(program_op, self.now)
+        {
+            return self.ports.mask(unit as u8);
+        }
         let bound = micro_op.port.map(|port| 1 << port);
-        let ports = bound.unwrap_or(self.program.micro_ops[micro_op.index as usize].ports);
+        let ports = bound.unwrap_or(program_op.ports);
         ports_in(ports).fold(0, |masks, port| masks | self.ports.mask(port))
     }
 }

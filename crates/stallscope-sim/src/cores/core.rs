@@ -127,14 +127,15 @@ impl Core {
         self.units.reset(program, &self.settings);
         front_end.reset();
         let RunLength { n_iterations, n_if_repeated } = length;
-        let (n_watched, counts_events) = (listener.n_watched(), listener.counts_events());
+        let n_followed = listener.n_followed();
+        let (n_watched, counts_events) = (listener.n_watched().max(n_followed), listener.counts_events());
         self.detector.reset(program.instructions.len(), n_iterations, n_watched, counts_events);
         if n_if_repeated.is_none() {
             self.detector.stop();
         }
         let follows_waits = listener.follows_waits();
-        if follows_waits {
-            // The waits are a part of the state.
+        if follows_waits || n_followed > 0 {
+            // The waits are a part of the state, and no step may be skipped.
             self.detector.hold_back();
         }
         let n_instructions = program.instructions.len() as u64;
@@ -151,6 +152,8 @@ impl Core {
             now: 0,
             execution_events: listener.execution_events(),
             follows_waits,
+            n_followed,
+            follows_steps: n_followed > 0,
             listener,
         };
         if machine.settings.dispatch.is_some() {
@@ -173,6 +176,8 @@ impl Core {
             machine.expect_stall();
             machine.report_pressure(n_waiting);
             machine.report_dispatch_wait();
+            machine.note_hold();
+            machine.report_occupancy();
             machine.deliver();
             machine.listener.on_cycle_end(1);
             if machine.execution_events != ExecutionEvents::None {
@@ -269,7 +274,7 @@ impl<L: Listener> Machine<'_, L> {
             now: self.now,
         };
         let n_left = stream.end - stream.n_delivered;
-        let n_watched = self.listener.n_watched().saturating_sub(stream.oldest);
+        let n_watched = self.listener.n_watched().max(self.n_followed).saturating_sub(stream.oldest);
         let mut check = detector.check(self.signature(at), at, n_left, n_watched);
         if let StateCheck::Compare(from) = check {
             let mut state = detector.state(check, at);

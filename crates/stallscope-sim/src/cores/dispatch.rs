@@ -106,8 +106,11 @@ impl<L: Listener> Machine<'_, L> {
             n_dispatched += 1;
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
             let is_first = self.stream.next_slot == 0;
-            let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
+            let used = if is_first { self.written_registers(inst, index) } else { [0; 3] };
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 1);
+            if is_first {
+                self.report_dispatch_step(inst);
+            }
             if at + 1 == instruction.slots.end && self.units.flight(inst).n_micro_ops == 0 {
                 self.execute_at_once(inst);
             }
@@ -182,7 +185,9 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
+            let used = self.written_registers(inst, index);
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 0);
+            self.report_dispatch_step(inst);
             let is_fused = self.program.is_fused_with_previous(index);
             if !is_fused || self.units.flight(inst - 1).n_micro_ops == 0 {
                 self.execute_at_once(inst);
@@ -267,6 +272,8 @@ impl<L: Listener> Machine<'_, L> {
         (state.source_index, state.index) = (inst, index as u32);
         (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
         state.n_slots = Some(instruction.slots.len() as u32);
+        let movement = instruction.movement.filter(|movement| !movement.is_addition);
+        state.moves_in_file = movement.map_or(0, |movement| if movement.is_vector { 2 } else { 1 });
         state.issued_at = self.now;
         (state.n_unknown, state.ready_at, state.is_ready) = (n_micro_ops, 0, false);
     }
@@ -452,15 +459,20 @@ impl<L: Listener> Machine<'_, L> {
     /// Lets a micro-operation that has been dispatched, and whose operands' times are known, be issued.
     pub(super) fn wake(&mut self, id: MicroOpId) {
         let micro_op = self.units.scheduler.get(id);
-        let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
-        let mut at = first.max(micro_op.operands_at);
-        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
-        at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
-        let inst = micro_op.inst;
+        let (at, inst) = (self.ready_at(micro_op), micro_op.inst);
         self.units.scheduler.wake(id, at, self.now);
         if self.execution_events == ExecutionEvents::All {
             self.note_ready(inst, at);
         }
+    }
+
+    /// Returns the cycle from which a micro-operation with known operands may be issued.
+    #[inline]
+    pub(super) fn ready_at(&self, micro_op: &InFlightMicroOp) -> u64 {
+        let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
+        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
+        let delay = u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
+        first.max(micro_op.operands_at) + delay
     }
 
     /// Notes that a micro-operation of an instruction can be issued from a cycle on.

@@ -111,6 +111,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         self.units.scheduler.issue(id, micro_op, now);
         self.report_unit_taken(id);
+        self.report_issue_step(id);
         if self.units.group.is_some()
             && let Some(queue) = self.queue_of(in_flight.port)
         {
@@ -201,6 +202,7 @@ impl<L: Listener> Machine<'_, L> {
             end = end.max(at);
             self.set_value(ValueId(in_flight.values.0 + number as u64), at);
         }
+        self.report_late_result(id, earliest);
         self.units.reorder_buffer.finish(in_flight.slot, end);
         if micro_op.is_joint {
             self.finish_jointly(in_flight.inst, end);

@@ -12,12 +12,13 @@ use crate::cores::dispatch_group::DispatchGroup;
 use crate::cores::front_end::FrontEnd;
 use crate::cores::memory_access::Overlap;
 use crate::cores::port_binding::PortBinder;
-use crate::cores::program::{ForwardingPath, MemoryRole, Program};
+use crate::cores::program::{ForwardingPath, MemoryRole, PhysicalRegisters, Program};
 use crate::cores::register_map::RegisterMap;
 use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::Scheduler;
 use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::settings::CoreSettings;
+use crate::cores::steps::Steps;
 use crate::cores::store_drains::StoreDrains;
 use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
 use crate::cores::stream::{Place, Stream};
@@ -138,12 +139,15 @@ pub(super) struct Units {
     pub(super) becoming_ready: Wheel,
     /// The next cycle in which executed instructions are reported.
     pub(super) next_report: u64,
+    /// For listeners that follow steps.
+    pub(super) steps: Steps,
     pub(super) signature: Signature,
     /// Buffers.
     pub(super) supplied: Vec<SuppliedLoad>,
     pub(super) used: Vec<ResourceUse>,
     pub(super) due: Vec<u64>,
     pub(super) words: Vec<u64>,
+    pub(super) occupancy: Vec<u32>,
 }
 
 impl Units {
@@ -174,11 +178,13 @@ impl Units {
             executing: Wheel::default(),
             becoming_ready: Wheel::default(),
             next_report: 0,
+            steps: Steps::default(),
             signature: Signature::default(),
             supplied: Vec::new(),
             used: Vec::new(),
             due: Vec::new(),
             words: Vec::new(),
+            occupancy: Vec::new(),
         }
     }
 
@@ -212,6 +218,7 @@ impl Units {
         self.executing.clear();
         self.becoming_ready.clear();
         self.next_report = 0;
+        self.steps.reset();
         self.signature = Signature::default();
     }
 
@@ -268,6 +275,9 @@ pub(super) struct Machine<'a, L> {
     pub(super) execution_events: ExecutionEvents,
     /// Whether the listener follows waits.
     pub(super) follows_waits: bool,
+    /// The number of instructions whose steps the listener needs, and whether one of them has not retired.
+    pub(super) n_followed: u64,
+    pub(super) follows_steps: bool,
 }
 
 impl<L> Machine<'_, L> {
@@ -325,12 +335,25 @@ impl<L> Machine<'_, L> {
         (port.n_entries > 0).then_some(port.resource)
     }
 
-    /// Returns the number of registers that an instruction writes, as listeners see it, if they do: only where each port has a queue,
-    /// since lowering for other cores does not follow the instructions of the code.
-    pub(super) fn written_registers(&self, inst: u64) -> Option<u32> {
-        self.units.group.as_ref()?;
-        let index = self.units.flight(inst).place.index as usize;
-        Some(self.code[index].writes.len() as u32)
+    /// Returns the number of physical registers that an instruction takes: all, general and vector registers. Where each port has a queue,
+    /// the model does not tell these apart, and an instruction takes one for each register that it writes.
+    // Without panics, so that it costs nothing if no listener needs it.
+    #[inline]
+    pub(super) fn written_registers(&self, inst: u64, index: usize) -> [u32; 3] {
+        if self.units.group.is_some() {
+            let n_registers = self.code.get(index).map_or(0, |instruction| instruction.writes.len() as u32);
+            return [n_registers, 0, 0];
+        }
+        let states = &self.units.states;
+        let state = states.get(inst as usize & states.len().wrapping_sub(1));
+        let instruction = self.program.instructions.get(index);
+        let (Some(state), Some(instruction)) = (state, instruction) else { return [0; 3] };
+        if state.is_eliminated {
+            return [0; 3];
+        }
+        let PhysicalRegisters { general, vector } = instruction.registers;
+        let (general, vector) = (u32::from(general), u32::from(vector));
+        [general + vector, general, vector]
     }
 
     /// Records the state before the back end.
@@ -363,11 +386,13 @@ impl<L> Machine<'_, L> {
             executing: _,      // Follows from the micro-operations.
             becoming_ready: _, // Follows from the micro-operations.
             next_report: _,    // The next cycle.
+            steps: _,          // Only listeners see them.
             signature: _,      // Only selects which states are recorded.
             supplied: _,       // A buffer.
             used: _,           // A buffer.
             due: _,            // A buffer.
             words: _,          // A buffer.
+            occupancy: _,      // A buffer.
         } = &*self.units;
         if memory.walks {
             return false;

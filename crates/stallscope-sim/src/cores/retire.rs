@@ -6,6 +6,7 @@ use crate::cores::machine::{Flight, Machine, Units};
 use crate::cores::values::UNKNOWN;
 use crate::events::in_flight::InstructionStage;
 use crate::events::listener::Listener;
+use crate::events::step::Step;
 
 impl<L: Listener> Machine<'_, L> {
     /// Retires finished slots, in order.
@@ -32,10 +33,14 @@ impl<L: Listener> Machine<'_, L> {
 
     fn retire_instruction(&mut self, inst: u64) {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
-        let freed = self.written_registers(inst);
-        self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
-        self.stream.retire();
         let &Flight { place, store, .. } = self.units.flight(inst);
+        let freed = self.written_registers(inst, place.index as usize);
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed);
+        if self.are_steps_followed() {
+            self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
+            self.follows_steps = inst + 1 < self.n_followed;
+        }
+        self.stream.retire();
         if !self.units.state(inst).is_eliminated {
             self.units.allocations.free(place.index as usize);
         }

@@ -115,6 +115,13 @@ impl SchedulerEntries {
         fullest.map_or((0, 0), |(taken, n)| (taken.max(0) as u32, n))
     }
 
+    /// Returns the number of entries in use of each scheduler, and of each waiting queue.
+    pub(super) fn n_used(&self) -> impl Iterator<Item = u32> {
+        let limits = self.limits.iter().zip(&self.n_free);
+        let in_schedulers = limits.map(|(limit, &free)| (limit.n as i32 - free).max(0) as u32);
+        in_schedulers.chain(self.waiting.iter().map(|queue| queue.micro_ops.len() as u32))
+    }
+
     /// Takes an entry for a micro-operation, by its index in the program and the ports that it may be issued to. Returns the scheduler,
     /// or [`WITHOUT_ENTRY`] if it waits for an entry.
     pub(super) fn take(&mut self, id: MicroOpId, index: usize, ports: PortSet) -> SchedulerNumber {

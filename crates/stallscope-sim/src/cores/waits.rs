@@ -32,17 +32,21 @@ impl<L: Listener> Machine<'_, L> {
         if source_index >= stream.end {
             return;
         }
-        let index = (source_index % stream.n_instructions) as u32;
+        let index = |source_index: u64| (source_index % stream.n_instructions) as u32;
         let cause = match self.stall {
-            Some(kind) => WaitCause::FullQueue { kind, resource: None, behind: self.holder(kind) },
+            Some(kind) => WaitCause::FullQueue { kind, resource: None, behind: self.holder(kind).map(index) },
             None if stream.next == stream.n_delivered => WaitCause::FrontEnd,
             None => WaitCause::DispatchWidth,
         };
-        self.listener.on_dispatch_wait(NextInstruction { source_index, index }, cause, 1);
+        self.listener.on_dispatch_wait(
+            NextInstruction { source_index, index: index(source_index) },
+            cause,
+            1,
+        );
     }
 
-    /// Returns the oldest instruction for which a full buffer waits, by its index in the code.
-    fn holder(&self, kind: StallKind) -> Option<u32> {
+    /// Returns the oldest instruction for which a full buffer waits, by its index in the stream.
+    pub(super) fn holder(&self, kind: StallKind) -> Option<u64> {
         let units = &*self.units;
         let slot = units.reorder_buffer.front()?;
         let inst = if kind == StallKind::SchedulerQueueFull {
@@ -54,7 +58,7 @@ impl<L: Listener> Machine<'_, L> {
             let is_executed = slot.n_pending == 0 && slot.done <= self.now;
             (!is_executed).then_some(slot.inst)?
         };
-        Some(units.flight(inst).place.index)
+        Some(inst)
     }
 
     /// Reports that a micro-operation begins to use its port.
@@ -128,20 +132,24 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Returns the micro-operation that delivers the operand which was available last to another one, and its instruction.
     fn last_operand(&self, id: MicroOpId) -> Option<(MicroOpId, Producer)> {
-        let units = &*self.units;
-        let micro_op = units.scheduler.get(id);
-        let sources = self.program.sources_of(&self.program.micro_ops[micro_op.index as usize]);
-        let value = (micro_op.operands..).zip(sources).find_map(|(operand, source)| {
-            let value = units.values.operand(operand).value;
-            (source.ready_at(units.values.at(value)) == micro_op.operands_at).then_some(value)
-        })?;
-        let producer = self.deliverer(value, id)?;
-        let source_index = units.scheduler.get(producer).inst;
+        let producer = self.deliverer(self.last_value(id)?, id)?;
+        let source_index = self.units.scheduler.get(producer).inst;
         Some((producer, producer_of(source_index)))
     }
 
+    /// Returns the operand of a micro-operation that was available last.
+    pub(super) fn last_value(&self, id: MicroOpId) -> Option<ValueId> {
+        let units = &*self.units;
+        let micro_op = units.scheduler.get(id);
+        let sources = self.program.sources_of(&self.program.micro_ops[micro_op.index as usize]);
+        (micro_op.operands..).zip(sources).find_map(|(operand, source)| {
+            let value = units.values.operand(operand).value;
+            (source.ready_at(units.values.at(value)) == micro_op.operands_at).then_some(value)
+        })
+    }
+
     /// Returns the micro-operation that delivers a value to another one. It need not be in flight any more.
-    fn deliverer(&self, value: ValueId, user: MicroOpId) -> Option<MicroOpId> {
+    pub(super) fn deliverer(&self, value: ValueId, user: MicroOpId) -> Option<MicroOpId> {
         let scheduler = &self.units.scheduler;
         let oldest = scheduler.oldest_known();
         let n_older = (oldest..=user).rev().position(|id| scheduler.get(id).values.0 <= value.0)?;

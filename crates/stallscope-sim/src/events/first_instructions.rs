@@ -8,6 +8,7 @@ use crate::events::listener::{ExecutionEvents, Interest, Listener};
 use crate::events::pressure::Pressure;
 use crate::events::resource_use::ResourceUse;
 use crate::events::stall::Stall;
+use crate::events::step::Step;
 use crate::events::wait::{NextInstruction, Wait, WaitCause};
 
 /// Passes on the events of the first instructions of a run, until they have retired.
@@ -120,6 +121,19 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         }
     }
 
+    // The steps of all instructions lead back to those that decide the steady state.
+    #[inline]
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
+        self.listener.on_step(inst, cycle, step);
+    }
+
+    #[inline]
+    fn on_occupancy(&mut self, n_used: &[u32]) {
+        if !self.is_over() {
+            self.listener.on_occupancy(n_used);
+        }
+    }
+
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {
         if !self.is_over() {
@@ -145,6 +159,14 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     fn follows_waits(&self) -> bool {
         self.listener.follows_waits()
+    }
+
+    fn follows_occupancy(&self) -> bool {
+        !self.is_over() && self.listener.follows_occupancy()
+    }
+
+    fn n_followed(&self) -> u64 {
+        self.listener.n_followed()
     }
 
     fn interest(&self) -> Interest {

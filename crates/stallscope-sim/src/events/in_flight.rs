@@ -51,6 +51,8 @@ pub(crate) struct InFlight {
     pub(crate) waiting_position: Option<u32>,
     /// The index in the code of the instruction whose result is available last.
     pub(crate) last_operand_of: u32,
+    /// The register file in which it is a move that renaming can eliminate, on cores; 0 if it is none.
+    pub(crate) moves_in_file: u16,
     /// The entries of the reorder buffer that it takes, if they are not as many as its micro-operations: cores count slots.
     pub(crate) n_slots: Option<u32>,
 }

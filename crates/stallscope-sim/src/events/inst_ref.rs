@@ -100,6 +100,14 @@ impl<'a> InstRef<'a> {
     #[must_use]
     pub fn move_elimination(&self) -> Option<MoveElimination> {
         let (instruction, state) = (self.instruction(), self.state());
+        if state.n_slots.is_some() {
+            return (state.moves_in_file > 0).then(|| MoveElimination {
+                register_file: usize::from(state.moves_in_file),
+                n_candidates: 1,
+                n_eliminated: u32::from(state.is_eliminated),
+                n_zeros: 0,
+            });
+        }
         let (reads, writes) = (instruction.reads.len(), instruction.writes.len());
         if !instruction.is_optimizable_move || reads != writes {
             return None;

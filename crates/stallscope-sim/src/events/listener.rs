@@ -9,6 +9,7 @@ use crate::events::inst_ref::InstRef;
 use crate::events::pressure::Pressure;
 use crate::events::resource_use::ResourceUse;
 use crate::events::stall::Stall;
+use crate::events::step::Step;
 use crate::events::wait::{NextInstruction, Wait, WaitCause};
 
 /// Events between dispatch and retirement.
@@ -102,6 +103,13 @@ pub trait Listener {
     /// An instruction, or a part of it, begins to use units in this cycle. The event occurs only if the listener follows waits.
     #[inline]
     fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {}
+    /// A step of an instruction on a core, with its cause, in a cycle of the run. The event occurs only if the listener follows steps.
+    #[inline]
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {}
+    /// A core's cycle ends with so many entries in use of each buffer of [`core_buffers`](crate::core_buffers). The event occurs only if the
+    /// listener follows occupancy.
+    #[inline]
+    fn on_occupancy(&mut self, n_used: &[u32]) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -135,6 +143,17 @@ pub trait Listener {
     /// Returns whether the listener needs what instructions wait for; it is asked once, when the run begins.
     #[inline]
     fn follows_waits(&self) -> bool {
+        false
+    }
+    /// Returns the number of instructions at the beginning of the stream whose steps the listener needs, on cores; by default none. It is
+    /// asked once, when the run begins.
+    #[inline]
+    fn n_followed(&self) -> u64 {
+        0
+    }
+    /// Returns whether the listener needs the entries in use of cores' buffers.
+    #[inline]
+    fn follows_occupancy(&self) -> bool {
         false
     }
     /// Returns the part of the run that the listener still needs; by default all of it.
@@ -178,6 +197,8 @@ macro_rules! forward {
                 on_dispatch_wait(next: NextInstruction, cause: WaitCause, n_cycles: u64);
                 on_issue_wait(inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]);
                 on_units_taken(inst: InstRef<'_>, units: &[ResourceUse]);
+                on_step(inst: InstRef<'_>, cycle: u64, step: &Step);
+                on_occupancy(n_used: &[u32]);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();
@@ -219,6 +240,18 @@ macro_rules! forward {
             fn follows_waits(&self) -> bool {
                 let $this = self;
                 [$($shared.is_some_and(Listener::follows_waits)),+].contains(&true)
+            }
+
+            #[inline]
+            fn n_followed(&self) -> u64 {
+                let $this = self;
+                [$($shared.map_or(0, Listener::n_followed)),+].into_iter().fold(0, u64::max)
+            }
+
+            #[inline]
+            fn follows_occupancy(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::follows_occupancy)),+].contains(&true)
             }
 
             #[inline]

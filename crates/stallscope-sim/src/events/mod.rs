@@ -9,4 +9,5 @@ pub(crate) mod pressure;
 pub(crate) mod resource_use;
 pub(crate) mod stall;
 pub(crate) mod stall_kind;
+pub(crate) mod step;
 pub(crate) mod wait;

@@ -525,7 +525,8 @@ impl InstructionsInFlight {
             is_ready: _,      // The scheduler records the ready instructions.
             waiting_position, // The scheduler records the order of waiting instructions where it matters.
             last_operand_of,
-            n_slots: _, // Only instructions of cores have them.
+            moves_in_file: _, // Only instructions of cores have them.
+            n_slots: _,       // Only instructions of cores have them.
         } = *self.get(id);
         let is_waiting = u32::from(waiting_position.is_some());
         let instruction = &code.instructions[index as usize];

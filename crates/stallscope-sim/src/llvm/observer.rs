@@ -8,6 +8,7 @@ use crate::events::listener::{ExecutionEvents, Interest, Listener, forward};
 use crate::events::pressure::Pressure;
 use crate::events::resource_use::ResourceUse;
 use crate::events::stall::Stall;
+use crate::events::step::Step;
 use crate::events::wait::{NextInstruction, Wait, WaitCause};
 use crate::llvm::hardware_unit::HardwareUnit;
 

@@ -6,7 +6,8 @@ use crate::CountWidth;
 use crate::histogram::repeat;
 
 /// The kind of a dependency between instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum DependencyKind {
     /// A register; the value is its number.
     Register,
@@ -14,23 +15,26 @@ pub enum DependencyKind {
     Memory,
     /// A resource that both use; the value is its mask.
     Resource,
+    /// Dispatch in order, on cores; the value is the number of what it waits for.
+    Dispatch,
 }
 
 /// A dependency for which one instruction waited for another, summed over the whole simulation.
 ///
-/// Instructions are numbered over three iterations, so that every edge leads to a later one.
+/// Instructions are numbered over several iterations, three of them in LLVM's models, so that edges lead to later ones. On cores, a unit may
+/// be taken by a later instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DependencyEdge {
     /// The kind of the dependency.
     pub kind: DependencyKind,
-    /// The register's number or the resource's mask; 0 for memory.
+    /// The register's number or the resource's mask; 0 for memory, and for registers on cores.
     pub resource_or_register: u64,
     /// The instruction that was waited for.
     pub from: u32,
     /// The instruction that waited.
     pub to: u32,
-    /// The sum of latencies and waiting cycles.
+    /// The sum of latencies and waiting cycles; on cores, the cycles of one occurrence.
     pub cost: u64,
     /// The number of occurrences.
     pub frequency: u64,

@@ -1,20 +1,23 @@
 //! The sources of back-pressure, and the critical sequence.
 
+mod critical_chain;
 mod dependency_graph;
 mod pressure_tracker;
 
 use stallscope_sim::{
-    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, Stall,
+    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, Stall, Step,
 };
 use stallscope_target::RegisterId;
 
+use critical_chain::{CriticalChain, DispatchWait};
 use dependency_graph::DependencyGraph;
 pub use dependency_graph::{DependencyEdge, DependencyKind};
 use pressure_tracker::{PressureTracker, lowest_bit};
 
 use crate::histogram::repeat;
 use crate::{
-    Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, View,
+    Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text,
+    Through, View,
 };
 
 /// The number of cycles in which pressure on the back end increased, by reason.
@@ -39,7 +42,7 @@ pub struct BackPressure {
 pub struct CriticalEdge {
     /// The dependency.
     pub edge: DependencyEdge,
-    /// The register's printed name, or the resource's name; empty for memory.
+    /// The register's printed name, the resource's name, or what dispatch waits for; empty for memory.
     pub name: String,
 }
 
@@ -77,7 +80,11 @@ impl View for BottleneckAnalysis {
         context: &SimulationContext<'_>,
         _n_cycles: u64,
     ) -> Option<Self> {
-        Some(listener?.finish(context.n_iterations, context.register_name))
+        let through = |from: u32, to: u32| {
+            let n_instructions = (context.code.len() as u32).max(1);
+            context.through(from % n_instructions, to % n_instructions, RegisterId::default())
+        };
+        Some(listener?.finish(context.n_iterations, context.register_name, through))
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
@@ -119,6 +126,7 @@ impl View for BottleneckAnalysis {
                             DependencyKind::Register => 1,
                             DependencyKind::Memory => 2,
                             DependencyKind::Resource => 3,
+                            DependencyKind::Dispatch => 4,
                         });
                     });
                 }
@@ -166,6 +174,7 @@ impl BottleneckAnalysis {
                         DependencyKind::Register => b"Register",
                         DependencyKind::Memory => b"Memory",
                         DependencyKind::Resource => b"Resource",
+                        DependencyKind::Dispatch => b"Dispatch",
                     });
                     json.key(b"Name");
                     json.string(name.as_bytes());
@@ -277,6 +286,11 @@ impl BottleneckAnalysis {
                 text.str(&critical.name);
             }
             DependencyKind::Memory => text.str("## MEMORY dependency."),
+            DependencyKind::Dispatch => {
+                text.str("## DISPATCH limit:  ");
+                text.set_color(Color::Magenta);
+                text.str(&critical.name);
+            }
             DependencyKind::Resource => {
                 text.str("## RESOURCE interference:  ");
                 text.set_color(Color::Magenta);
@@ -303,6 +317,8 @@ pub struct BottleneckListener<'r> {
     /// `None` once the last instruction has issued: later dependencies do not count.
     graph: Option<DependencyGraph>,
     critical_sequence: Vec<DependencyEdge>,
+    /// The steps of a core, which has no such graph.
+    chain: CriticalChain,
     n_instructions: usize,
     n_iterations: u32,
     n_cycles: u64,
@@ -335,6 +351,7 @@ impl<'r> BottleneckListener<'r> {
             tracker: PressureTracker::new(resources, masks),
             graph: Some(DependencyGraph::new(n_instructions)),
             critical_sequence: Vec::new(),
+            chain: CriticalChain::new(n_instructions),
             n_instructions,
             n_iterations,
             n_cycles: 0,
@@ -349,24 +366,42 @@ impl<'r> BottleneckListener<'r> {
         }
     }
 
-    /// Returns the view of a run of so many iterations, which can be fewer than expected; `register_name` prints a register.
+    /// Returns the view of a run of so many iterations, which can be fewer than expected; `register_name` prints a register, and `through`
+    /// tells through what an instruction passes a value to another one.
     #[must_use]
     pub fn finish(
         mut self,
         n_iterations: u32,
         register_name: impl Fn(RegisterId) -> String,
+        through: impl Fn(u32, u32) -> Through,
     ) -> BottleneckAnalysis {
-        if let Some(graph) = self.graph.take() {
+        let chain = self.chain.critical_sequence(n_iterations, self.masks);
+        let is_core = !chain.is_empty();
+        if is_core {
+            self.critical_sequence = chain;
+        } else if let Some(graph) = self.graph.take() {
             self.critical_sequence = graph.critical_sequence(n_iterations, self.width);
         }
         let name = |edge: &DependencyEdge| match edge.kind {
+            DependencyKind::Dispatch => DispatchWait::name(edge.resource_or_register).to_owned(),
             DependencyKind::Register => register_name(RegisterId(edge.resource_or_register as u16)),
             DependencyKind::Memory => String::new(),
             DependencyKind::Resource => {
                 self.resources.name(self.masks.resource(edge.resource_or_register)).to_owned()
             }
         };
-        let named = |edge| CriticalEdge { name: name(&edge), edge };
+        let named = |edge: DependencyEdge| {
+            if !is_core || edge.kind != DependencyKind::Register {
+                return CriticalEdge { name: name(&edge), edge };
+            }
+            match through(edge.from, edge.to) {
+                Through::Register(name) => CriticalEdge { name, edge },
+                Through::Memory => {
+                    let edge = DependencyEdge { kind: DependencyKind::Memory, ..edge };
+                    CriticalEdge { name: String::new(), edge }
+                }
+            }
+        };
         let mut view = BottleneckAnalysis {
             width: self.width,
             n_cycles: self.n_cycles,
@@ -505,6 +540,14 @@ impl Listener for BottleneckListener<'_> {
 
     fn follows_pressure(&self) -> bool {
         true
+    }
+
+    fn n_followed(&self) -> u64 {
+        self.chain.n_followed()
+    }
+
+    fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
+        self.chain.add(inst, cycle, step);
     }
 
     #[inline]
