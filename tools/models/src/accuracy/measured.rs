@@ -208,10 +208,8 @@ const SOURCES_ON_ZEN_4: &[(&str, &str)] = &[
     ("own: blocks from the decoders", "decoders"),
     ("own: blocks as loops", "loops"),
 ];
-const SOURCES_ON_RAPTOR_COVE: &[(&str, &str)] = &[
-    ("own: blocks from the op cache", "micro-op cache"),
-    ("own: blocks as loops", "loops"),
-];
+const SOURCES_ON_RAPTOR_COVE: &[(&str, &str)] =
+    &[("own: blocks from the op cache", "micro-op cache"), ("own: blocks as loops", "loops")];
 const SOURCES_ON_ZEN_5: &[(&str, &str)] =
     &[("blocks from the op cache", "op cache"), ("blocks from the decoders", "decoders")];
 

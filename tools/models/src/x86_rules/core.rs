@@ -279,7 +279,8 @@ impl Core {
     /// Reads the measurements of each instruction.
     pub(crate) fn instructions(&self) -> Result<Instructions, String> {
         let Some(folder) = self.measurements else { return Ok(Instructions::new()) };
-        let (to_general, from_general) = (self.crossings.to_general.into(), self.crossings.from_general.into());
+        let (to_general, from_general) =
+            (self.crossings.to_general.into(), self.crossings.from_general.into());
         let crossings = instructions::Crossings {
             vector_to_general: to_general,
             general_to_vector: from_general,

@@ -29,7 +29,8 @@ fn replace(facts: &mut Facts, instruction: &Instruction, layout: &Layout<'_>, co
             _ => None,
         };
         let Some((source, result)) = source.zip(layout.result(to)) else { continue };
-        let is_same = |latency: &&Latency| latency.is_whole && latency.source == source && latency.result == result;
+        let is_same =
+            |latency: &&Latency| latency.is_whole && latency.source == source && latency.result == result;
         let Some(latency) = instruction.latencies.iter().find(is_same) else { continue };
         let from = if is_address { Some(RegisterKind::General) } else { layout.kind(from) };
         let kinds = from.zip(layout.kind(to));

@@ -197,7 +197,8 @@ fn least_cycles(
     for (index, instruction) in instructions.iter().enumerate() {
         let start = address + u64::from(instruction.gap);
         address = start + u64::from(byte_length(instruction));
-        is_crossing |= index + n_last >= instructions.len() && start / LINE_BYTES != (address - 1) / LINE_BYTES;
+        is_crossing |=
+            index + n_last >= instructions.len() && start / LINE_BYTES != (address - 1) / LINE_BYTES;
     }
     if is_crossing { parameters.get(CoreParameter::CrossingJump) } else { 0 }
 }

@@ -11,10 +11,10 @@ use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp,
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use crate::lowering::domains;
-use crate::lowering::transitions;
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
+use crate::lowering::transitions;
 
 /// Instructions of a loaded pointer, by the beginning of LLVM's name.
 const POINTER_LOADS: [&str; 6] = ["MOV", "ADD", "SUB", "AND", "OR", "XOR"];
@@ -128,7 +128,12 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
 }
 
 /// Lets the results of an instruction's micro-operations of a kind be available later.
-pub(crate) fn delay_results(program: &mut Program, index: usize, cycles: u16, is_it: impl Fn(&ProgramMicroOp) -> bool) {
+pub(crate) fn delay_results(
+    program: &mut Program,
+    index: usize,
+    cycles: u16,
+    is_it: impl Fn(&ProgramMicroOp) -> bool,
+) {
     for number in program.micro_ops_of(index) {
         if is_it(&program.micro_ops[number]) {
             let Range { start, end } = program.micro_ops[number].results;

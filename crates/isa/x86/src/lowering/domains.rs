@@ -28,7 +28,8 @@ const FROM_INTEGERS: &str = "CVTDQ";
 
 /// Starts of names of integer operations.
 const INTEGER: [&str; 14] = [
-    "PADD", "PSUB", "PAND", "POR", "PXOR", "PTERNLOG", "PSLL", "PSRL", "PSRA", "PCMPEQ", "PCMPGT", "PMIN", "PMAX", "PABS",
+    "PADD", "PSUB", "PAND", "POR", "PXOR", "PTERNLOG", "PSLL", "PSRL", "PSRA", "PCMPEQ", "PCMPGT", "PMIN",
+    "PMAX", "PABS",
 ];
 
 impl Domain {

@@ -83,7 +83,8 @@ pub(super) fn renamed_loads(
 
 /// Returns for each instruction whether its load is renamed on Intel's cores, which predict the store, whatever its address expression.
 fn renamed_on_intel(accesses: &[InstructionAccesses], operands: &[Operands]) -> Vec<Renaming> {
-    let starts = |operands: &Operands, names: &[&str]| names.iter().any(|name| operands.name.starts_with(name));
+    let starts =
+        |operands: &Operands, names: &[&str]| names.iter().any(|name| operands.name.starts_with(name));
     let is_change_by_immediate = |own: &Operands| starts(own, &RENAMED_CHANGES) && own.name.contains("mi");
     let is_plain = |own: &Operands| own.index.is_none() && !own.uses_vectors();
     let is_renamed = |(access, own): (&InstructionAccesses, &Operands)| {
@@ -184,5 +185,29 @@ mod tests {
         assert_eq!(renaming(FAR, "MOV32rm", (8, 8), same), Some(Renaming::Far));
         let other = StoreDependence { is_same_expression: false, ..same };
         assert_eq!(renaming(0, "MOV64rm", (8, 8), other), Some(Renaming::None));
+    }
+
+    /// `docs/x86-intel.md`, section 13.
+    #[test]
+    fn intel_renames_some_operations() {
+        let same =
+            StoreDependence { store: 0, distance: 0, overlap: Overlap::Contained, is_same_expression: false };
+        let is_renamed = |store_name: &'static str, load_name: &'static str, sizes: (u16, u16)| {
+            let mut parameters = CoreParameters::default();
+            parameters.set(CoreParameter::MemoryRenaming, 2);
+            let accesses = vec![store(sizes.0), load(sizes.1, same)];
+            let operands: Vec<Operands> = [store_name, load_name]
+                .map(|name| Operands { name: name.into(), ..Operands::default() })
+                .into_iter()
+                .collect();
+            renamed_loads(&accesses, &operands, &parameters).last() == Some(&Renaming::Near)
+        };
+        assert!(is_renamed("MOV64mr", "MOV64rm", (8, 8)));
+        assert!(is_renamed("MOV32mr", "MOVZX32rm8", (4, 1)));
+        assert!(is_renamed("MOV64mr", "IMUL64rmi8", (8, 8)));
+        for load in ["MOVSX64rm32", "CMP64rm", "ADC64rm", "ANDN64rm", "CMOV64rm", "SHLX64rm"] {
+            assert!(!is_renamed("MOV64mr", load, (8, 8)), "{load}");
+        }
+        assert!(!is_renamed("MOV16mr", "MOVZX32rm16", (2, 2)));
     }
 }

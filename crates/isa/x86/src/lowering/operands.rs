@@ -70,7 +70,8 @@ impl Operands {
                 this.reads.push((reference(descriptor.register, descriptor.operand), register));
             }
         }
-        for write in &instruction.writes {
+        // LLVM lets VZEROUPPER write whole registers; their low parts keep their values.
+        for write in instruction.writes.iter().filter(|_| this.name != "VZEROUPPER") {
             let descriptor = &write.descriptor;
             let register = classify(write.register);
             let is_implied =

@@ -8,8 +8,8 @@ use stallscope_target::Description;
 use super::super::cost::NO_BREAK;
 use super::super::form::Form;
 use super::super::layout::Layout;
-use super::class::{Class, Kind};
 use super::super::table::rows;
+use super::class::{Class, Kind};
 
 /// Measurements of a form alone.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,9 @@
 use stallscope_target::{Description, Opcode, OperandInfo, RegisterId};
 
 use super::super::cost::NO_BREAK;
+use super::super::instructions::{Instruction, Latency};
 use super::class::{Class, Kind, MicroOp};
 use super::generic::MEMORY;
-use super::super::instructions::{Instruction, Latency};
 
 /// The part of the measured cycles by which a class may be off.
 const TOLERANCE: f64 = 0.06;

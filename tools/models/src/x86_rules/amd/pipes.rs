@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::class::{Class, Kind};
 use super::super::table::rows;
+use super::class::{Class, Kind};
 
 /// The numbers of the pipes, by the opcode.
 pub(crate) type Pipes = BTreeMap<String, Vec<u8>>;

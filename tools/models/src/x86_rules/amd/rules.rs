@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use stallscope_target::{Description, OpcodeName};
 
 use super::super::form::Form;
+use super::super::instructions::{Instruction, Instructions};
 use super::super::opcodes::needs_avx512;
 use super::chains::{self, FormChains};
 use super::class::{Class, Kind, MicroOp};
 use super::clauses::clauses;
 use super::core::{Addition, Alone, AmdCore};
 use super::facts::OpcodeFacts;
-use super::super::instructions::{Instruction, Instructions};
 use super::older::{self, Generation, adapt};
 use super::pipes::{self, Pipes};
 use super::{analogy, fit, generic, x87};
