@@ -18,7 +18,7 @@ use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::Scheduler;
 use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::settings::CoreSettings;
-use crate::cores::steps::Steps;
+use crate::cores::step_notes::Steps;
 use crate::cores::store_drains::StoreDrains;
 use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
 use crate::cores::stream::{Place, Stream};

@@ -28,6 +28,7 @@ mod scheduler;
 mod scheduler_entries;
 pub(crate) mod settings;
 mod stall_cause;
+mod step_notes;
 mod steps;
 mod store_drains;
 mod store_queue;

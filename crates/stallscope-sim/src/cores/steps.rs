@@ -11,28 +11,6 @@ use crate::events::listener::Listener;
 use crate::events::stall_kind::StallKind;
 use crate::events::step::{Step, StepCause, StepSource};
 
-/// The users of ports and units, and the reason why dispatch ended. Only steps need them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Steps {
-    /// The micro-operations that were last issued to each port and to each unit.
-    of_ports: Vec<Option<MicroOpId>>,
-    of_units: Vec<Option<MicroOpId>>,
-    /// The reason why the next instruction was not dispatched, and in which cycle.
-    held: Option<(u64, StepCause)>,
-    /// The instruction that retirement waited for, and in which cycle.
-    unretired: Option<(u64, u64)>,
-    /// The oldest micro-operation issued in the last cycle with one.
-    issued: Option<(u64, MicroOpId)>,
-}
-
-impl Steps {
-    pub(super) fn reset(&mut self) {
-        self.of_ports.clear();
-        self.of_units.clear();
-        (self.held, self.unretired, self.issued) = (None, None, None);
-    }
-}
-
 /// Sets an element of a list, which grows to hold it.
 fn set(list: &mut Vec<Option<MicroOpId>>, index: usize, id: MicroOpId) {
     if list.len() <= index {

@@ -10,6 +10,7 @@ use stallscope_isa::CodeToLower;
 use stallscope_sim::{MemoryAccess, MemoryRole, PortSet, Program, ProgramMicroOp, RegisterNumber, Value};
 use stallscope_target::{CoreParameter, CoreParameters};
 
+use crate::lowering::delays::{computes, delay_results};
 use crate::lowering::domains;
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
@@ -127,23 +128,6 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
     }
 }
 
-/// Lets the results of an instruction's micro-operations of a kind be available later.
-pub(crate) fn delay_results(
-    program: &mut Program,
-    index: usize,
-    cycles: u16,
-    is_it: impl Fn(&ProgramMicroOp) -> bool,
-) {
-    for number in program.micro_ops_of(index) {
-        if is_it(&program.micro_ops[number]) {
-            let Range { start, end } = program.micro_ops[number].results;
-            program.results[start as usize..end as usize]
-                .iter_mut()
-                .for_each(|result| result.latency += cycles);
-        }
-    }
-}
-
 /// Returns whether an instruction adds or subtracts floating-point numbers.
 fn is_addition(operands: &Operands) -> bool {
     let name = operands.name.strip_prefix('V').unwrap_or(&operands.name);
@@ -204,11 +188,6 @@ fn delay_long_addresses(
         let cycles = if number(1) == Some(1) && number(3) == Some(0) { indexed } else { long };
         delay_results(program, index, cycles, |micro_op| matches!(micro_op.memory, MemoryRole::Load(_)));
     }
-}
-
-/// Returns whether a micro-operation computes, rather than being a part of an access to memory.
-fn computes(micro_op: &ProgramMicroOp) -> bool {
-    micro_op.memory == MemoryRole::None && micro_op.ports != 0 && !micro_op.results.is_empty()
 }
 
 fn loads(program: &Program, index: usize) -> bool {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use stallscope_sim::{MemoryRole, Program, ProgramMicroOp, Value};
 
-use crate::lowering::adjustments::delay_results;
+use crate::lowering::delays::delay_results;
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 

@@ -3,6 +3,7 @@
 
 mod added_immediates;
 mod adjustments;
+mod delays;
 mod domains;
 mod facts;
 mod false_store_hits;

@@ -4,7 +4,7 @@
 
 use stallscope_sim::{MemoryRole, Program, ProgramMicroOp};
 
-use crate::lowering::adjustments::delay_results;
+use crate::lowering::delays::delay_results;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
 

@@ -360,7 +360,7 @@ fn way_around<K: Eq + Hash>(
     best.map(|(_, part)| part)
 }
 
-/// What dispatch waits for.
+/// The reason why dispatch waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum DispatchWait {
