@@ -107,7 +107,8 @@ impl<L: Listener> Machine<'_, L> {
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
             let is_first = self.stream.next_slot == 0;
             let used = if is_first { self.written_registers(inst, index) } else { [0; 3] };
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 1);
+            let used = used.get(..self.n_register_files()).unwrap_or_default();
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used, 1);
             if is_first {
                 self.report_dispatch_step(inst);
             }
@@ -186,7 +187,8 @@ impl<L: Listener> Machine<'_, L> {
             }
             self.rename(inst, index, instruction);
             let used = self.written_registers(inst, index);
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used, 0);
+            let used = used.get(..self.n_register_files()).unwrap_or_default();
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used, 0);
             self.report_dispatch_step(inst);
             let is_fused = self.program.is_fused_with_previous(index);
             if !is_fused || self.units.flight(inst - 1).n_micro_ops == 0 {

@@ -335,8 +335,16 @@ impl<L> Machine<'_, L> {
         (port.n_entries > 0).then_some(port.resource)
     }
 
+    /// Returns the number of register files: one where each port has a queue.
+    #[inline]
+    pub(super) const fn n_register_files(&self) -> usize {
+        if self.units.group.is_some() { 1 } else { 3 }
+    }
+
     /// Returns the number of physical registers that an instruction takes: all, general and vector registers. Where each port has a queue,
     /// the model does not tell these apart, and an instruction takes one for each register that it writes.
+    ///
+    /// [`n_register_files`](Self::n_register_files) is the number of those that listeners see.
     // Without panics, so that it costs nothing if no listener needs it.
     #[inline]
     pub(super) fn written_registers(&self, inst: u64, index: usize) -> [u32; 3] {

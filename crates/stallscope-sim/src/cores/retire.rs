@@ -35,7 +35,8 @@ impl<L: Listener> Machine<'_, L> {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
         let &Flight { place, store, .. } = self.units.flight(inst);
         let freed = self.written_registers(inst, place.index as usize);
-        self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed);
+        let freed = freed.get(..self.n_register_files()).unwrap_or_default();
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), freed);
         if self.are_steps_followed() {
             self.listener.on_step(self.units.inst_ref(inst, self.code), self.now, &Step::Retired);
             self.follows_steps = inst + 1 < self.n_followed;
