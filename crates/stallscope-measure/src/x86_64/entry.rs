@@ -55,11 +55,9 @@ unsafe extern "sysv64" fn enter(state: &State) -> u64 {
         "mov [rip + {start}], rax",
         "mov eax, ecx",
         "mov [rip + {cpus}], rax",
-        // All flags clear. Golden Cove reads flags more slowly that only `popfq` wrote.
+        // All flags clear.
         "push 2",
         "popfq",
-        "mov eax, 1",
-        "test eax, eax",
         "mov rax, [rdi]",
         "mov rcx, [rdi + 8]",
         "mov rdx, [rdi + 16]",
