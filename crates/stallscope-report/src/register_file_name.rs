@@ -31,9 +31,10 @@ pub fn register_file_names(description: Description<'_>, sched_model: &SchedMode
     names
 }
 
-/// Returns the register files of a core: all registers, general and vector registers. `None` if LLVM's pipeline simulates the processor.
+/// Returns the register files of a core: all registers, general and vector registers. `None` for cores with a queue for each port, which
+/// have one file, and if LLVM's pipeline simulates the processor.
 pub(crate) fn core_register_files(subtarget: &SubtargetInfo) -> Option<Vec<RegisterFileName>> {
-    let model = subtarget.core_model()?;
+    let model = subtarget.core_model().filter(|model| model.queues.len == 0)?;
     let parameters = CoreParameters::new(subtarget.description().span(model.parameters).iter());
     let file = |name: &str, parameter| RegisterFileName {
         name: name.into(),

@@ -8,6 +8,7 @@ use std::hash::{Hash as _, Hasher};
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
+use super::LINE;
 use super::cache_layout::CacheLayout;
 use super::decode_groups::DecodeGroups;
 use super::decode_pipeline::DecodePipeline;
@@ -15,9 +16,6 @@ use super::decode_unit::{DecodeUnit, byte_length};
 use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
 use super::predecoder::PredecodeSchedule;
-
-/// The bytes of a line of code.
-const LINE_BYTES: u64 = 64;
 
 /// A front end that delivers from the micro-op cache.
 #[derive(Clone, Debug)]
@@ -197,8 +195,7 @@ fn least_cycles(
     for (index, instruction) in instructions.iter().enumerate() {
         let start = address + u64::from(instruction.gap);
         address = start + u64::from(byte_length(instruction));
-        is_crossing |=
-            index + n_last >= instructions.len() && start / LINE_BYTES != (address - 1) / LINE_BYTES;
+        is_crossing |= index + n_last >= instructions.len() && start / LINE != (address - 1) / LINE;
     }
     if is_crossing { parameters.get(CoreParameter::CrossingJump) } else { 0 }
 }

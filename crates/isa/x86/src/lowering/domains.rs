@@ -4,9 +4,9 @@
 
 use std::ops::Range;
 
-use stallscope_sim::{MemoryRole, Program, ProgramMicroOp, Value};
+use stallscope_sim::{Program, Value};
 
-use crate::lowering::delays::delay_results;
+use crate::lowering::delays::{computes, delay_results};
 use crate::lowering::last_writers::LastWriters;
 use crate::lowering::operands::Operands;
 
@@ -52,7 +52,6 @@ pub(super) fn delay_crossings(program: &mut Program, operands: &[Operands], cycl
     if !(domains.contains(&Some(Domain::Multiplier)) && domains.contains(&Some(Domain::Integer))) {
         return;
     }
-    let computes = |micro_op: &ProgramMicroOp| micro_op.memory == MemoryRole::None;
     LastWriters::visit(program, operands, |program, index, writers| {
         if domains[index].is_some() {
             delay_results(program, index, cycles, computes);

@@ -4,14 +4,12 @@ use stallscope_isa::CodeToLower;
 use stallscope_target::OpcodeId;
 
 use crate::description;
+use crate::frontend::LINE;
 use crate::lowering::facts::Facts;
 
 /// Conditional jumps; the linker or the assembler chooses the length.
 const JUMPS: [OpcodeId; 3] =
     [description::opcode("JCC_1"), description::opcode("JCC_2"), description::opcode("JCC_4")];
-
-/// Bytes of a line of the instruction cache: a jump at the beginning of one does not fuse.
-const LINE: u32 = 64;
 
 /// Returns whether an instruction fuses with the next one. `offset` is that of the next one's first byte from the beginning of
 /// a cache line.
@@ -26,5 +24,6 @@ pub(super) fn fuses_with_next(code: &CodeToLower<'_>, facts: &Facts, index: usiz
             .and_then(|condition| facts.record.fuses_with.checked_shr(condition))
             .is_some_and(|codes| codes & 1 != 0)
     });
-    fuses && !offset.is_multiple_of(LINE)
+    // A jump at the beginning of a line does not fuse.
+    fuses && !u64::from(offset).is_multiple_of(LINE)
 }

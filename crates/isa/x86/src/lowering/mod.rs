@@ -30,8 +30,8 @@ use stallscope_target::{
 };
 
 use crate::description::DESCRIPTION;
-use crate::frontend;
 use crate::frontend::fetched_instruction::InstructionBytes;
+use crate::frontend::{self, LINE};
 use crate::instruction_bytes::instruction_bytes;
 use crate::lowering::facts::{FactBook, Facts};
 use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};
@@ -46,9 +46,6 @@ use crate::values;
 
 /// The length of an instruction that cannot be encoded.
 const GUESSED_LENGTH: u8 = 4;
-
-/// Bytes of a line of code.
-const LINE: u64 = 64;
 
 /// The address of BHive's first byte, modulo 16: see docs/x86-intel.md, section 1.
 const BHIVE_ALIGNMENT: u32 = 15;

@@ -103,6 +103,11 @@ impl Operands {
         }
     }
 
+    /// Returns whether a vector instruction has VEX or EVEX: LLVM's name starts with V.
+    pub(super) fn is_vex(&self) -> bool {
+        self.name.starts_with('V')
+    }
+
     /// Returns whether it reads or writes a vector register.
     pub(super) fn uses_vectors(&self) -> bool {
         let writes = self.writes.iter().map(|&(_, register, _)| register);

@@ -2,9 +2,9 @@
 //!
 //! Source: measurements on Raptor Cove, `docs/x86-intel.md`, section 13.
 
-use stallscope_sim::{MemoryRole, Program, ProgramMicroOp};
+use stallscope_sim::Program;
 
-use crate::lowering::delays::delay_results;
+use crate::lowering::delays::{computes, delay_results};
 use crate::lowering::operands::Operands;
 use crate::lowering::register_number::NamedRegister;
 
@@ -39,8 +39,7 @@ impl State {
         if !operands.uses_vectors() {
             return false;
         }
-        // LLVM's names of instructions with VEX or EVEX start like this.
-        let encoding = if name.starts_with('V') { Encoding::Vex } else { Encoding::Legacy };
+        let encoding = if operands.is_vex() { Encoding::Vex } else { Encoding::Legacy };
         let is_transition = self.is_dirty && self.last.is_some_and(|last| last != encoding);
         let dirties = |register: NamedRegister| matches!(register, NamedRegister::Vector(number, bits) if number < N_LEGACY_REGISTERS && bits > 128);
         self.is_dirty |= operands.writes.iter().any(|&(_, register, _)| dirties(register));
@@ -59,7 +58,6 @@ fn transitions(mut state: State, operands: &[Operands]) -> Vec<usize> {
 
 /// Lets each transition wait for all older instructions, and take some cycles. `is_dirty` tells whether upper halves are not zero at first.
 pub(super) fn delay_transitions(program: &mut Program, operands: &[Operands], is_dirty: bool, cycles: u16) {
-    let computes = |micro_op: &ProgramMicroOp| micro_op.memory == MemoryRole::None;
     for index in transitions(State { last: None, is_dirty }, operands) {
         program.instructions[index].serializes = true;
         delay_results(program, index, cycles, computes);

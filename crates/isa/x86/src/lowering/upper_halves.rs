@@ -11,16 +11,15 @@ use crate::lowering::register_number::NamedRegister;
 
 /// Lets an instruction merge its result into the destination, if it has to. `merge` is the cost of an operation that does.
 pub(super) fn merge(facts: &mut Facts, operands: &mut Operands, merge: &Facts) {
+    if operands.is_vex() {
+        return;
+    }
     let is_written = |register: NamedRegister| matches!(register, NamedRegister::Vector(_, 128));
     let written = operands.writes.iter_mut().find(|(_, register, _)| is_written(*register));
     let Some(((reference, register, latency), &micro_op)) = written.zip(merge.first(MicroOpKind::Compute))
     else {
         return;
     };
-    // LLVM's names of instructions with VEX or EVEX start like this.
-    if operands.name.starts_with('V') {
-        return;
-    }
     let load = facts.first(MicroOpKind::Load).map_or(0, |load| u32::from(load.latency));
     *latency = (*latency).max(load + u32::from(micro_op.latency));
     if operands.reads.iter().all(|(_, other)| other != register) {
