@@ -1,4 +1,4 @@
-//! A view of your own: the cycles for which each instruction was ready and waited for a port, as text and as JSON.
+//! A view of your own: the cycles that each ready instruction waited for a port, as text and as JSON.
 //!
 //! ```sh
 //! cargo run --release --example custom_view

@@ -16,7 +16,7 @@ struct FetchUnit {
     /// Cycles without an instruction after a branch.
     n_lost_cycles: u64,
     now: u64,
-    /// The cycle from which on there are instructions again.
+    /// The first cycle that has instructions again.
     delivers_at: u64,
 }
 

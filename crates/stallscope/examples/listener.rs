@@ -1,5 +1,4 @@
-//! A listener to the events of a simulation: it writes them as a trace for Perfetto or Chrome's `about:tracing`, in which a
-//! microsecond is a cycle.
+//! A listener to the events of a simulation: it writes them as a trace for Perfetto or Chrome's `about:tracing`. A microsecond is a cycle.
 //!
 //! ```sh
 //! cargo run --release --example listener > trace.json

@@ -235,7 +235,7 @@ impl Analyzer {
         };
         let mut input = subtarget.parse_by(parser, name, text, &options);
         let mut jumps = Vec::new();
-        // Errors that are skipped may be those of a listing.
+        // A listing may cause the skipped errors.
         let is_refused = input.failure.is_some() || other_forms::n_errors(&input) > 0;
         if is_refused && chosen.input_forms == InputForms::Any {
             (input, jumps) = other_forms::read(name, text, subtarget, &options, input);

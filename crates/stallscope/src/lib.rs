@@ -25,7 +25,7 @@
 //! | simulate a processor of your own | [`Subtarget::with_model`] |
 //! | change or observe the simulation | [`simulation`] |
 //!
-//! The types of further topics are in modules, of which most programs need one or two.
+//! The types of further topics are in modules. Most programs need one or two of them.
 
 mod analyzer;
 mod code;
@@ -67,7 +67,7 @@ pub use region::messages::Messages;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub use stallscope_report::Report;
-/// A kind of view, by which [`Options::views`] chooses it.
+/// A kind of view, the argument of [`Options::views`].
 ///
 /// ```
 /// use stallscope::ViewKind;
@@ -85,7 +85,7 @@ pub use stallscope_report::ViewKind;
 /// assert!(views.contains(ViewKind::Timeline));
 /// ```
 pub use stallscope_report::ViewSet;
-/// The views of a report as data; those that were not chosen are `None`.
+/// The views of a report as data; views that were not chosen are `None`.
 ///
 /// ```
 /// use stallscope::{ViewKind, ViewSet, Views};

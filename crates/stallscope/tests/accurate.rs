@@ -86,7 +86,7 @@ fn kernels_on_other_aarch64_cores_take_what_was_measured() {
     }
 }
 
-/// Orders of instructions of one micro-operation each, in which those for the same ports are apart. Each instruction
+/// Orders of instructions of one micro-operation each. Instructions for the same ports are apart. Each instruction
 /// has its own register to write.
 const ORDERS: [[&str; 6]; 2] = [
     [

@@ -69,7 +69,7 @@ fn pressure_rises_for_what_binds() {
     }
 }
 
-/// The waits of one turn of a chain: the kind, and the instructions from which and to which it leads.
+/// The waits of one turn of a chain: the kind, and the first and the last instruction.
 type Chain = &'static [(DependencyKind, u32, u32)];
 
 const CHAINS: [(&str, &str, &str, Chain); 8] = {

@@ -74,7 +74,7 @@ fn predictions_are_never_below_their_bounds() {
     }
 }
 
-/// The cycles of a period are those of a simulation without shortcuts, which no bound exceeds. It must be long enough to fill
+/// The cycles of a period are the same as in a simulation without shortcuts, and no bound exceeds them. It must be long enough to fill
 /// every queue.
 #[test]
 fn periods_take_as_long_as_simulating_them() {
@@ -166,7 +166,7 @@ fn units_are_not_busier_than_the_run_is_long() {
 }
 
 /// A critical sequence has no gap, and nearly each goes from an instruction to itself and takes the cycles of its iterations. If the chain
-/// does not repeat, the part that is shown may take others.
+/// does not repeat, the part that is shown may take another number of cycles.
 #[test]
 fn critical_sequences_take_as_long_as_predicted() {
     let (mut n_found, mut n_equal) = (0, 0);
@@ -182,7 +182,7 @@ fn critical_sequences_take_as_long_as_predicted() {
             let Outcome::Report(report) = analyzer.region_analyzer().analyze(&input, region).outcome else {
                 continue;
             };
-            // In-order pipelines have no such view.
+            // In-order pipelines do not have this view.
             let Some(found) = report.views.bottleneck_analysis.filter(|found| found.found_bottlenecks())
             else {
                 continue;
@@ -245,8 +245,7 @@ fn instructions_without_facts_or_bytes_are_predicted() {
     }
 }
 
-/// Instructions without facts cost what LLVM's model says, even if that has no ports: slots, or the latency for which they block
-/// others.
+/// Instructions without facts cost what LLVM's model says, even if that has no ports: slots, or a latency that blocks other instructions.
 #[test]
 fn guessed_instructions_cost_what_llvm_says() {
     for (processor, code, range) in [

@@ -55,7 +55,7 @@ fn phases(timeline: &TimelineView, place: usize) -> [(WaitPhase, u64, u64); 3] {
     ]
 }
 
-/// Checks that the reasons of each cycle in which an instruction waits are one.
+/// Checks that the reasons of each waiting cycle of an instruction add up to one.
 fn check_trace(timeline: &TimelineView, explanation: &Explanation, shown: &dyn Fn() -> String) {
     let n_instructions = timeline.wait_times.len();
     let mut traced = explanation.trace.iter().peekable();
@@ -85,7 +85,7 @@ fn check_trace(timeline: &TimelineView, explanation: &Explanation, shown: &dyn F
     assert_eq!(traced.next(), None, "{}", shown());
 }
 
-/// Checks that the waits of each instruction add up to those of its timeline.
+/// Checks that the waits of each instruction add up to the waits in its timeline.
 fn check_sums(timeline: &TimelineView, explanation: &Explanation, is_core: bool, shown: &dyn Fn() -> String) {
     for (index, times) in timeline.wait_times.iter().enumerate() {
         let sum = |is_it: &dyn Fn(WaitPhase, &WaitReason) -> bool| {

@@ -221,7 +221,7 @@ fn z196_gives_the_same() {
     check(SYSTEMZ, "z196");
 }
 
-/// Short blocks come again with other registers, and with those that share what others do not.
+/// Short blocks come again with other registers, and with registers that overlap differently.
 fn check_known(triple: &'static str, subtarget: &Subtarget) {
     let processor = subtarget.processor_name();
     let mut random = Random::new(&format!("check_known {processor}"));

@@ -87,7 +87,7 @@ fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
     check_subtarget(AARCH64, &subtarget, 100);
 }
 
-/// Dispatch takes in nine instructions in the time of which eight are issued: it takes thousands to fill the queues.
+/// Nine instructions are dispatched in the time of eight issues: it takes thousands to fill the queues.
 #[test]
 fn queues_that_fill_slowly_are_full_in_the_long_run() {
     let subtarget = subtarget(AARCH64, "cortex-x925");

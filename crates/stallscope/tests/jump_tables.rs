@@ -29,7 +29,7 @@ fn loops(file: &str) -> (Vec<u64>, bool) {
 
 #[test]
 fn loops_go_through_jump_tables() {
-    // The addresses of the blocks that LLVM's comments call the loops' headers; those of linked files follow from them.
+    // The addresses of the blocks that LLVM's comments call the loops' headers; the addresses in linked files follow from them.
     for (file, header) in [
         ("x86_64.o", 0x30),
         ("aarch64.o", 0x44),

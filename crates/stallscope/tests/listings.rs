@@ -1,8 +1,8 @@
 //! Every line of a listing that has an address is read, or named as no instruction, or an error.
 //!
 //! `listings/KIND/TARGET.txt` are what disassemblers and compilers wrote, of the same code for each target. Which lines have an
-//! address, this test decides by the kind, in its own way. `STALLSCOPE_LISTINGS=FOLDER` counts the lines of other listings in such
-//! a folder, whose names may go on after the target, as in `gdb/thumb-2.txt`.
+//! address, this test decides by the kind, in its own way. `STALLSCOPE_LISTINGS=FOLDER` counts the lines of other listings in a folder of
+//! this form. Names may go on after the target, as in `gdb/thumb-2.txt`.
 
 #![allow(
     clippy::unwrap_used,

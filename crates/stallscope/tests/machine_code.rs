@@ -75,7 +75,7 @@ fn analyzer(triple: &str, processor: &str, options: Options) -> Analyzer {
     Analyzer::new(subtarget, options).unwrap()
 }
 
-/// The bytes that the report on machine code shows, and those that would run; none where instructions cannot be analyzed or run.
+/// The bytes that the report on machine code shows, and the bytes that would run; none where instructions cannot be analyzed or run.
 fn shown_and_run(analyzer: &Analyzer, bytes: &[u8]) -> (Option<Vec<u8>>, Option<Vec<u8>>) {
     let input = analyzer.parse_code("bytes", &[MachineCode::new(bytes)]);
     if input.failure.is_some() {
@@ -215,7 +215,7 @@ fn a_loop_is_simulated_at_its_address() {
         assert!((cycles - expected).abs() <= tolerance, "at {offset}: {cycles}, not {expected}");
         // What the user says counts.
         assert!(cycles_at(offset, &LOOP, "skylake", Some(0)) < 1.01);
-        // Haswell has no such erratum.
+        // Haswell does not have this erratum.
         assert!(!is_fused || cycles_at(offset, &LOOP, "haswell", None) < 1.01);
     }
 }

@@ -13,7 +13,8 @@ mod common;
 
 use common::{AARCH64, X86, any_block, subtarget, views_of, with_changed_model};
 
-/// The share by which a prediction may go the wrong way: with a longer queue, the oldest instruction may take another port.
+/// The largest change of a prediction in the wrong direction, as a share: with a longer queue, the oldest instruction may take another
+/// port.
 const ANOMALY: f64 = 0.1;
 
 /// An own model with its text.

@@ -72,7 +72,7 @@ fn table(analyzer: &Analyzer, input: &InputCode<'_>) -> Output {
     output
 }
 
-/// Checks that a table has the predictions of reports; those that it says are estimates may differ by 2 %.
+/// Checks that a table has the predictions of reports; marked estimates may differ by 2 %.
 fn assert_rows(table: &str, rows: &[String]) {
     let lines: Vec<&str> = table.lines().skip(1).collect();
     assert_eq!(lines.len(), rows.len());

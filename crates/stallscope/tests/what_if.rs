@@ -1,4 +1,4 @@
-//! What-if answers are those of simulations with the change made by hand, and suggest what the literature does.
+//! What-if answers agree with simulations of code changed by hand, and suggest what the literature does.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
@@ -216,7 +216,7 @@ fn with_text(subtarget: &Subtarget, (isa, name): (&str, &str), change: impl Fn(&
     with_changed_model(subtarget, Path::new(&path), change)
 }
 
-/// A text with a rule before all others: the first one that fits counts.
+/// A text with one more rule at the start: the first one that fits counts.
 fn with_rule(text: &str, rule: &str) -> String {
     let first = text.find("\nopcode ").unwrap();
     let (before, after) = text.split_at(first);
@@ -341,7 +341,7 @@ fn more_units_share_the_work() {
     assert_eq!((what_if.cycles, &cycles[..]), (2.0, &[1.0, 2.0][..]));
 }
 
-/// Loads that wait for no store are those of the option, on LLVM's models; on own models, those of other addresses.
+/// On LLVM's models, the option decides which loads wait for no store; on own models, loads from other addresses do not.
 #[test]
 fn loads_that_wait_for_no_store_are_those_of_the_option() {
     let stored =

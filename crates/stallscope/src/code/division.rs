@@ -43,7 +43,7 @@ pub(crate) struct UnknownLoops {
 pub(crate) struct Divided {
     pub(crate) regions: Vec<FoundRegion>,
     pub(crate) unknown: UnknownLoops,
-    /// The samples in these regions, as far as they are known; those of paths of one loop count once.
+    /// The known samples in these regions; samples of paths of one loop count once.
     pub(crate) n_samples: u64,
     /// Whether there are loops.
     has_loops: bool,
@@ -139,7 +139,7 @@ impl<'a> Division<'a> {
         }
     }
 
-    /// The innermost loops. With a profile, also what else has a good share of the samples: loops around others, without these, and
+    /// The innermost loops. With a profile, also other code with a good share of the samples: outer loops without their inner loops, and
     /// the rest of the function.
     fn loops(&self) -> Divided {
         let graph = Graph::with_tables(self.transfers, self.tables);
@@ -205,7 +205,7 @@ impl<'a> Division<'a> {
         regions.collect()
     }
 
-    /// The region of some instructions, if it was chosen: a path, by its number among others.
+    /// The region of some instructions, if it was chosen: a path, by its number for example.
     fn region(
         &self,
         instructions: impl Iterator<Item = usize>,

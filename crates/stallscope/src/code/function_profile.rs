@@ -49,7 +49,7 @@ impl<'p> FunctionProfile<'p> {
         let blocks = loops.own_blocks(id);
         let RegionProfile { n_samples, n_all_samples, .. } = self.of_blocks(graph, blocks.iter());
         let mut paths: HashMap<Vec<BlockId>, Timing> = HashMap::new();
-        // Iterations are seen from each of the targets in them on; those from the target seen most often on count.
+        // An iteration may be seen from each of its targets on. Only the target that is seen most often counts.
         for &block in blocks {
             let Some(&start) = self.addresses.get(graph.block(block).instructions.start) else { continue };
             let mut from_here: HashMap<Vec<BlockId>, Timing> = HashMap::new();

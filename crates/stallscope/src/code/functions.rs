@@ -34,7 +34,7 @@ impl<'a> Functions<'a> {
             if input.expressions.symbols[label.symbol].is_temporary || is_inside {
                 continue;
             }
-            // Of labels at one place, the last one is closest to the code; those before may be data.
+            // Of labels at one place, the last one is closest to the code; the earlier ones may be data.
             starts.pop_if(|last| last.0 == index);
             starts.push((index, input.expressions.symbols.name(label.symbol)));
         }

@@ -1,4 +1,4 @@
-//! Code that was read, and code in which regions are found.
+//! Code that was read, and the search for its regions.
 
 pub(crate) mod code_region;
 pub(crate) mod code_sources;

@@ -51,8 +51,7 @@ const STARTS: &[&str] = &[
     "_ZSt28__throw_bad_array_new_length",
 ];
 
-/// The crates of Rust's library with functions that never return, as they stand in mangled names, and what such names have after
-/// that.
+/// The crates of Rust's library with functions that never return, as written in mangled names, and the rest of these names.
 const CRATES: &[(&str, &[&str])] = &[
     ("3std", &["9panicking11begin_panic"]),
     (

@@ -18,7 +18,7 @@ impl PlacedCode {
         u32::try_from(self.addresses.len()).ok()
     }
 
-    /// Adds instructions at `addresses` with `lengths` bytes each. They are among `bytes`, of which the first one is at `address`.
+    /// Adds instructions at `addresses` with `lengths` bytes each. They are part of `bytes`, which start at `address`.
     pub(crate) fn extend(&mut self, addresses: &[u64], lengths: &[u8], bytes: &[u8], address: u64) {
         let base = self.bytes.len();
         self.bytes.extend_from_slice(bytes);

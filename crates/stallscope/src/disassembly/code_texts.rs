@@ -43,7 +43,7 @@ impl CodeText {
 /// The texts of instructions that were printed before. Newer ones take the places of older ones.
 #[derive(Default)]
 pub(crate) struct CodeTexts {
-    /// How many bytes code had that starts with the same four bytes, or with others of the same place. Empty if nothing is kept.
+    /// The length of code that starts with the same four bytes, or with other bytes of the same place. Empty if nothing is kept.
     lengths: Vec<u8>,
     texts: Vec<CodeText>,
 }

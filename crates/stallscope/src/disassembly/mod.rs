@@ -35,7 +35,7 @@ const MIN_ZEROS: usize = 8;
 
 /// Writes the disassembly of programs.
 struct Disassembly<'a, W> {
-    /// The states of the processor that code is for, first that in which code without marks starts.
+    /// The states of the processor that code is for. Code without marks starts in the first one.
     states: Vec<State<'a>>,
     is_big_endian: bool,
     text: Vec<u8>,
@@ -44,7 +44,7 @@ struct Disassembly<'a, W> {
     out: W,
 }
 
-/// A state of the processor, in which code represents other instructions.
+/// A state of the processor: the same code represents other instructions in another state.
 struct State<'a> {
     content: Content,
     decoder: Decoder<'a>,
@@ -64,7 +64,7 @@ impl Subtarget {
     /// as by llvm-objdump.
     ///
     /// # Errors
-    /// Those of `out`; and [`io::ErrorKind::Unsupported`] if there is no disassembler for the target.
+    /// The errors of `out`; and [`io::ErrorKind::Unsupported`] if there is no disassembler for the target.
     pub fn disassemble<'p>(
         &self,
         programs: impl IntoIterator<Item = (String, &'p Program<'p>)>,

@@ -10,8 +10,8 @@ const MAX_RANGES: usize = 1 << 10;
 /// How many bits of addresses in the same range are likely to differ.
 const N_RANGE_BITS: u32 = 6;
 
-/// The symbols of a program as a section shows them. Most operands represent an address in the same function or for one of few
-/// others.
+/// The symbols of a program as a section shows them. Most operands represent an address in the same function, or one of few other
+/// addresses.
 pub(crate) struct NameCache<'p> {
     program: &'p Program<'p>,
     section: &'p CodeSection<'p>,
@@ -22,7 +22,7 @@ pub(crate) struct NameCache<'p> {
 /// A symbol that was found.
 #[derive(Clone, Default)]
 struct Found<'p> {
-    /// The addresses that it was found for, and others that have it, too.
+    /// The addresses that it was found for, and further addresses with the same symbol.
     addresses: Range<u64>,
     /// Its name and its address, if there is one.
     symbol: Option<(Cow<'p, str>, u64)>,

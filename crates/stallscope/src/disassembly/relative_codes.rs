@@ -9,7 +9,7 @@ const N_KEY_BYTES: usize = 2;
 /// The number of places: one for each value of these bytes.
 const N_PLACES: usize = 1 << (N_KEY_BYTES * u8::BITS as usize);
 
-/// The texts of such instructions, as many as a place has numbers for. Code has few of them.
+/// The texts of these instructions, as many as a place has numbers for. Code has few of them.
 #[derive(Default)]
 pub(crate) struct RelativeCodes {
     /// The index in `codes` plus 1, or 0; empty if nothing is kept.
@@ -31,7 +31,7 @@ fn place(code: &[u8]) -> Option<usize> {
     code.first_chunk().map(|start: &[u8; N_KEY_BYTES]| u16::from_le_bytes(*start).into())
 }
 
-/// The signed number that bytes are, of which there are 8 at most.
+/// The signed number in at most 8 bytes.
 fn signed(bytes: &[u8]) -> i64 {
     let highest = bytes.last().map_or(0, |&byte| i64::from(byte.cast_signed()));
     bytes.iter().rev().skip(1).fold(highest, |number, &byte| number << u8::BITS | i64::from(byte))
@@ -96,7 +96,7 @@ mod tests {
         assert!(codes.keep(&[0xE8, 1, 0, 0, 0], 4, relative("call", 1)));
         assert_eq!(found(&codes, &[0xE8, 1, 2, 0, 0, 9]), Some(("call".into(), 0x201, 5)));
         assert_eq!(found(&codes, &[0xE8, 1, 0xFF, 0xFF, 0xFF]), Some(("call".into(), -255, 5)));
-        // Code that ends, or of which another byte selects the place.
+        // Code that ends early, or whose place another byte selects.
         assert_eq!(found(&codes, &[0xE8, 1, 0, 0]), None);
         assert_eq!(found(&codes, &[0xE8, 2, 0, 0, 0]), None);
         assert!(codes.keep(&[0xE8, 2, 0, 0, 0], 4, relative("call", 2)));

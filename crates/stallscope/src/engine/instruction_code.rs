@@ -1,4 +1,4 @@
-//! The bytes of instructions: those in the file that they are from, or else their encodings.
+//! The bytes of instructions: from their file, or else their encodings.
 
 use stallscope_mc::{EncodeError, Encoder, Expressions};
 use stallscope_target::Inst;
@@ -28,8 +28,8 @@ impl InstructionCode<'_, '_> {
         }
     }
 
-    /// Puts the addresses of instructions into `addresses`: those in the file, or those from that of the first one on if the
-    /// instructions are rearranged; none if the file does not say them.
+    /// Puts the addresses of instructions into `addresses`: from the file, or counted from the first one if the instructions are
+    /// rearranged; none if the file has no addresses.
     pub(crate) fn addresses(
         &self,
         insts: &[&Inst],

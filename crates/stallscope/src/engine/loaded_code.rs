@@ -33,7 +33,7 @@ pub(crate) trait LoadedCode {
     /// The dependences between the instructions.
     fn value_dependences(&mut self) -> Vec<ValueDependence>;
 
-    /// The dependences that a change may cut: those between the instructions, and on stores.
+    /// The dependences that a change may cut: between the instructions, and on stores.
     fn dependences_to_cut(&mut self) -> Vec<ValueDependence> {
         self.value_dependences()
     }

@@ -10,7 +10,7 @@ use stallscope_target::SubtargetInfo;
 /// Makes a custom behavior.
 type Make = dyn Fn(&SubtargetInfo) -> Box<dyn CustomBehavior> + Send + Sync;
 
-/// The custom behavior and the instruments of a target: those of the instruction set, unless others replace them.
+/// The custom behavior and the instruments of a target: the instruction set's, unless the caller replaces them.
 #[derive(Clone)]
 pub(crate) struct TargetBehavior {
     pub(crate) custom_behavior: Option<Arc<Make>>,

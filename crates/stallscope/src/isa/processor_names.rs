@@ -1,4 +1,4 @@
-//! Other names of processors: those of products, of generations and of cores.
+//! Other names of processors: names of products, generations and cores.
 
 use stallscope_target::{Target, suggestion};
 

@@ -68,16 +68,16 @@ pub struct SubtargetBuilder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubtargetError {
-    /// There is no such target, or its feature of the library is disabled.
+    /// The target is unknown, or its feature of the library is disabled.
     Target(TargetError),
-    /// The target has no such processor.
+    /// The target does not know the processor.
     UnknownProcessor {
         /// The name that was given.
         name: String,
         /// The processor that it may mean.
         suggestion: Option<ProcessorSuggestion>,
     },
-    /// The target has no such feature.
+    /// The target does not know the feature.
     UnknownFeature {
         /// The name that was given.
         name: String,
@@ -190,7 +190,7 @@ impl From<DescriptionError> for ProcessorModelError {
 }
 
 impl SubtargetBuilder {
-    /// Replaces the instruction sets to choose from, which are those of [`isas`] by default.
+    /// Replaces the instruction sets to choose from, [`isas`] by default.
     #[must_use]
     pub fn isas(mut self, isas: &'static [&'static Isa]) -> Self {
         self.isas = isas;
@@ -221,7 +221,7 @@ impl SubtargetBuilder {
     /// The subtarget.
     ///
     /// # Errors
-    /// When no target has the triple, or the target has no such processor or feature.
+    /// When no target has the triple, or the target does not know the processor or a feature.
     pub fn build(self) -> Result<Subtarget, SubtargetError> {
         let (subtarget, messages) = self.build_leniently()?;
         match messages.into_iter().next() {
@@ -247,7 +247,7 @@ impl SubtargetBuilder {
         }
     }
 
-    /// Builds a subtarget for which no code can be analyzed, with llvm-mca's messages; `None` if the target is not one
+    /// Builds a subtarget that cannot analyze code, with llvm-mca's messages; `None` if the target is not one
     /// of [`unmodeled`].
     #[must_use]
     pub fn build_unmodeled(&self) -> Option<(SubtargetInfo, Vec<SubtargetMessage>)> {
@@ -299,7 +299,7 @@ impl Subtarget {
         &self.info.processor_name
     }
 
-    /// Whether the processor's model describes the core in detail: [`Options::core`](crate::Options::core) has an effect on such alone.
+    /// Whether the processor's model describes the core in detail: [`Options::core`](crate::Options::core) affects only these models.
     #[must_use]
     pub fn describes_core(&self) -> bool {
         self.info.processor_model.is_some_and(|model| model.front_end_kind().is_of_core())
@@ -461,7 +461,7 @@ fn unknown(subtarget: &Subtarget, message: SubtargetMessage) -> SubtargetError {
             return SubtargetError::UnknownFeature { suggestion: suggestion.map(str::to_owned), name };
         }
         SubtargetMessage::UnknownProcessor(name) | SubtargetMessage::RefusedProcessor(name) => name,
-        // The names that ask llvm-mca for lists are those of no processor.
+        // The names that ask llvm-mca for lists belong to no processor.
         SubtargetMessage::Help | SubtargetMessage::ProcessorHelp => "help".to_owned(),
     };
     let suggestion = suggest_processor(subtarget.info.target(), &name);

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use stallscope_target::FrontEndKind;
 
-/// Sizes and limits of the simulated processor, in place of those of its model.
+/// Sizes and limits of the simulated processor, in place of its model's.
 ///
 /// ```
 /// use std::num::NonZeroU32;
@@ -35,7 +35,7 @@ impl HardwareOptions {
     /// The latency of a call in cycles, unless another one is chosen.
     pub const DEFAULT_CALL_LATENCY: u32 = 100;
 
-    /// The defaults, which are those of llvm-mca.
+    /// The defaults, the same as llvm-mca's.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

@@ -97,7 +97,7 @@ impl Options {
         }
     }
 
-    /// The defaults, which are those of llvm-mca.
+    /// The defaults, the same as llvm-mca's.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

@@ -32,7 +32,7 @@ impl ReportOptions {
     /// The maximum number of cycles in the timeline, unless another one is chosen.
     pub const DEFAULT_TIMELINE_MAX_CYCLES: u32 = 80;
 
-    /// The defaults, which are those of llvm-mca.
+    /// The defaults, the same as llvm-mca's.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

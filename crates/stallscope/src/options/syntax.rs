@@ -24,14 +24,13 @@ impl SyntaxOptions {
     /// The maximum depth of nested macros, unless another one is chosen.
     pub const DEFAULT_MACRO_MAX_NESTING_DEPTH: u32 = 20;
 
-    /// The defaults, which are those of llvm-mca.
+    /// The defaults, the same as llvm-mca's.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The syntax in which instructions are printed (x86: 0 is AT&T, 1 is Intel); `None` is the syntax at the end of the
-    /// text.
+    /// The syntax of printed instructions (x86: 0 is AT&T, 1 is Intel); `None` is the syntax at the end of the text.
     #[must_use]
     pub const fn output_asm_variant(mut self, output_asm_variant: Option<u32>) -> Self {
         self.output_asm_variant = output_asm_variant;

@@ -26,7 +26,7 @@ pub struct TargetOptions {
 }
 
 impl TargetOptions {
-    /// The defaults, which are those of llvm-mca.
+    /// The defaults, the same as llvm-mca's.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

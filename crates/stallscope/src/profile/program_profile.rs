@@ -214,7 +214,7 @@ impl ProgramProfile {
     }
 }
 
-/// The samples of a profile in other files than those with `images`, and in the kernel.
+/// The samples of a profile in files without `images`, and in the kernel.
 fn elsewhere(profile: &Profile, images: &[&Image]) -> Vec<UnlistedPart> {
     let mut files: BTreeMap<&[u8], u64> = BTreeMap::new();
     for image in &profile.images {

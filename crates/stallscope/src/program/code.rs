@@ -197,8 +197,8 @@ impl<'p, 's> ProgramCode<'p, 's> {
         self.decoded.operands.get(index)
     }
 
-    /// The relocation of a call or jump that has no relative operand: one through a table of addresses, or one whose address two instructions
-    /// make, the first of which has the relocation.
+    /// The relocation of a call or jump that has no relative operand: one through a table of addresses, or one whose address two
+    /// instructions make. The first of the two has the relocation.
     fn call_relocation(&self, index: usize) -> Option<&'p Relocation<'p>> {
         let before = index.checked_sub(1).and_then(|before| self.addresses_of(before));
         let own = self.addresses_of(index)?;

@@ -17,7 +17,7 @@ pub(crate) struct CodeItem {
 }
 
 impl<'b> CodeReader<'b> {
-    /// Reads bytes, of which the first has an address.
+    /// Reads bytes that start at an address.
     pub(crate) const fn new(bytes: &'b [u8], address: u64) -> Self {
         Self { rest: bytes, address }
     }

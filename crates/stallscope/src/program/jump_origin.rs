@@ -85,7 +85,7 @@ impl<'c> Origins<'c> {
         origin
     }
 
-    /// Adds an instruction to an origin if it writes to registers that are wanted. Then those that it reads are wanted in their place.
+    /// Adds an instruction to an origin if it writes wanted registers. The registers that it reads become wanted in their place.
     fn add(&self, index: usize, wanted: &mut Registers, origin: &mut Origin) {
         let Some(inst) = self.insts.get(index) else { return };
         let opcode = self.opcodes.opcode(inst.opcode);

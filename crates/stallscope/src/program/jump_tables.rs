@@ -1,6 +1,6 @@
-//! Jumps through tables: where they lead.
+//! The targets of jumps through tables.
 //!
-//! The target of such a jump is made of the address of a table and one of its entries. In files that are not linked, relocations say where
+//! The address of a table and one of its entries make the target of a jump. In files that are not linked, relocations say where
 //! the table is, and mostly where its entries lead.
 
 use std::cell::OnceCell;
@@ -19,10 +19,10 @@ use crate::code::Code as _;
 /// The largest number of entries of a table.
 const MAX_ENTRIES: usize = 1 << 12;
 
-/// How often jumps are looked for that tables of others lead to.
+/// The number of searches for jumps that other jumps' tables lead to.
 const MAX_PASSES: usize = 4;
 
-/// The bytes of an instruction, in which compressed tables count.
+/// The bytes of an instruction, the unit of compressed tables.
 const UNIT: u64 = 4;
 
 /// The tables that a program's code jumps through.
@@ -156,7 +156,7 @@ fn of_inst(references: &[Reference], inst: usize) -> &[Reference] {
     &rest[..rest.partition_point(|reference| reference.inst == inst)]
 }
 
-/// The bytes of a distance in code. The distance mostly is the end of its instruction, from which it counts.
+/// The bytes of a distance in code. The distance mostly is the end of its instruction, and counts from there.
 const DISTANCE_SIZE: u64 = 4;
 
 /// The places of data whose addresses a program's code takes.

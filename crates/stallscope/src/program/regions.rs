@@ -97,8 +97,8 @@ struct Search<'a> {
 }
 
 impl Analyzer {
-    /// Finds the regions of the programs in a file, which messages call `name`: those that the options choose, or the loops if they choose
-    /// what markers enclose.
+    /// Finds the regions of the programs in a file, which messages call `name`: the regions that the options choose, or the loops if the
+    /// options choose marked code.
     ///
     /// ```
     /// use stallscope::program::ProgramFile;
@@ -344,7 +344,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts the samples of a function in the regions found in it, and those that are in none.
+    /// Counts the samples of a function inside and outside of the regions found in it.
     fn count_samples(&mut self, function: &Function<'_>, name: &[u8], divided: &Divided) {
         let Some(profile) = self.profile() else { return };
         let n_samples = profile.n_samples(function.addresses.clone());
@@ -377,7 +377,7 @@ impl<'a> Search<'a> {
             pass(found, self.n_functions);
             found = FoundRegions::new(self.analyzer);
         }
-        // Those with the most samples first, or those that most others contain: they run most often.
+        // Regions with the most samples, or else the most deeply nested ones, come first: they run most often.
         found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
         let unlisted = self.unlisted_samples();
         let mut input = found.into_code(name);

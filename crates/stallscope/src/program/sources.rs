@@ -25,7 +25,7 @@ pub(crate) struct ProgramSources<'s> {
 }
 
 impl<'s> ProgramSources<'s> {
-    /// The source code of a program, of which some lines are chosen; all, if there are none.
+    /// The source code of a program, with the chosen lines; all lines, if none are chosen.
     pub(crate) fn new(program: &'s Program<'s>, store: &'s DebugStore<'s>, lines: &[SourceLines]) -> Self {
         let mut sources = Self { program, store, info: OnceCell::new(), chosen: None };
         if !lines.is_empty() {
@@ -56,7 +56,7 @@ impl<'s> ProgramSources<'s> {
         self.info.get().and_then(Option::as_ref).map_or_else(Vec::new, DebugInfo::problems)
     }
 
-    /// The file and line of an instruction that names of regions have: where code of libraries was inlined, those of the call.
+    /// The file and line of an instruction in names of regions. For inlined code of libraries, it is the place of the call.
     pub(crate) fn place(&self, section: &CodeSection<'_>, address: u64) -> Option<(Vec<u8>, u32)> {
         let (info, address) = (self.info()?, debug_address(section, address));
         let place = info.place(address)?;
@@ -88,7 +88,7 @@ impl<'s> ProgramSources<'s> {
         ranges
     }
 
-    /// The functions of a section in order, each up to the next one. Code without symbols has those of the debug information.
+    /// The functions of a section in order, each up to the next one. Code without symbols has the functions of the debug information.
     pub(crate) fn functions<'f>(
         &'f self,
         section: &'f CodeSection<'_>,

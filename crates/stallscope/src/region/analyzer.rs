@@ -76,7 +76,7 @@ pub struct RegionAnalysis {
     pub messages: Messages,
 }
 
-/// Analyzes regions one by one, also those of different texts. It reuses its buffers, so keep it between regions; each thread
+/// Analyzes regions one by one, also of different texts. It reuses its buffers, so keep it between regions; each thread
 /// needs its own.
 ///
 /// ```
@@ -103,7 +103,7 @@ pub struct RegionAnalyzer<'a> {
     /// The model in the words of predictions, if something is predicted.
     model: Option<ModelDescription>,
     messages: Messages,
-    /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
+    /// The scheduling classes that the instruction info shows, if they differ from the simulated ones.
     shown_classes: Vec<SchedClassId>,
     code: Vec<Instruction>,
     /// A buffer for the key of code in the cache.
@@ -318,7 +318,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    /// The digest by which the outlook for a region is found without building its code, if that is possible.
+    /// The digest that finds the outlook for a region without building its code, if that is possible.
     fn digest(&mut self, input: &InputCode<'_>, region: &CodeRegion) -> Option<Digest> {
         // With a profile, the code itself is looked at, too.
         let is_known_by_instructions = self.engine.knows_code_by_instructions()
@@ -392,7 +392,7 @@ impl<'a> RegionAnalyzer<'a> {
         LoopCode { description, analysis, insts, code: &self.code }.branch_on_data()
     }
 
-    /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and
+    /// Builds the region's code and returns its instructions without the skipped ones; `None` if one cannot be built and
     /// is not to be skipped.
     fn lower<'r>(&mut self, input: &InputCode<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
@@ -430,7 +430,7 @@ impl<'a> RegionAnalyzer<'a> {
         Some(insts)
     }
 
-    // LLVM quirk: each instruction has the instruments of the one that had its place before others were skipped.
+    // LLVM quirk: each instruction has the instruments of the one that had its place before instructions were skipped.
     /// Returns the scheduling classes that the instruction info shows after instructions were skipped.
     fn shown_classes(
         &self,

@@ -68,7 +68,7 @@ impl LoopCode<'_> {
         let mut address: SmallVec<[RegisterId; 4]> =
             registers.filter(|register| !register.is_none()).collect();
         if address.is_empty() && !operands.iter().any(|info| info.operand_type == MEMORY_OPERAND) {
-            // Where operands have no such type, loads read nothing but their address.
+            // If operands do not have this type, loads read nothing but their address.
             address.extend(instruction.reads.iter().map(|read| read.register));
         }
         let written = self.code.iter().flat_map(|other| &other.writes);

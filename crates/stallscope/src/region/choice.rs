@@ -55,9 +55,8 @@ pub enum RegionKind {
 pub struct RegionChoice {
     /// The kind of regions. With [`RegionKind::Markers`], the other fields have no effect.
     pub kind: RegionKind,
-    /// The functions with regions to analyze; empty for all. A pattern, in which `*` matches any characters, is
-    /// compared with the name in the file and with its Rust or C++ form: with and without parameters, and without type
-    /// arguments.
+    /// The functions with regions to analyze; empty for all. A pattern is compared with the name in the file and with its Rust or C++ form:
+    /// with and without parameters, and without type arguments.
     pub functions: Vec<String>,
     /// The Rust crates with functions to analyze; empty for all. Functions without a path in their name are analyzed
     /// too.
@@ -67,7 +66,7 @@ pub struct RegionChoice {
     /// The addresses of regions to analyze: regions with an instruction there; empty for all. Only programs have
     /// addresses.
     pub addresses: Vec<RangeInclusive<u64>>,
-    /// The source lines of regions to analyze: regions with an instruction of such a line; empty for all.
+    /// The source lines of regions to analyze: regions with an instruction of one of these lines; empty for all.
     pub lines: Vec<SourceLines>,
     /// The largest number of paths through a loop.
     pub max_paths: usize,
@@ -125,7 +124,7 @@ impl RegionChoice {
     }
 }
 
-/// Parts of mangled names, of which those of chosen functions have one; `None` if they need not.
+/// Parts of mangled names. The name of a chosen function contains one of them; `None` if it need not.
 #[derive(Debug)]
 pub(crate) struct MangledParts(Option<Vec<Finder<'static>>>);
 
@@ -244,7 +243,7 @@ const MIN_PART: usize = 4;
 
 /// A part of a pattern that all mangled names of functions that match it have in them, too: an identifier.
 fn mangled_part(pattern: &[u8]) -> Option<&[u8]> {
-    // Letters that are not of ASCII are encoded together with those around them.
+    // Letters outside of ASCII are encoded together with the letters around them.
     if !pattern.is_ascii() {
         return None;
     }
@@ -257,7 +256,7 @@ fn mangled_part(pattern: &[u8]) -> Option<&[u8]> {
     words.filter(is_kept).max_by_key(|word| word.len())
 }
 
-/// Whether a name has the form of a pattern, in which `*` represents any characters.
+/// Whether a name matches a pattern; `*` represents any characters.
 fn matches(pattern: &[u8], name: &[u8]) -> bool {
     let mut pieces = pattern.split(|&byte| byte == b'*');
     let Some(mut rest) = pieces.next().and_then(|first| name.strip_prefix(first)) else { return false };

@@ -182,7 +182,7 @@ impl RegionAnalyzer<'_> {
     }
 }
 
-/// Checks that an instruction can run between others.
+/// Checks that an instruction can run among other instructions.
 fn check(analyzer: &Analyzer, execution: &Execution, inst: &Inst) -> Result<(), CodeProblem> {
     const CONTROL: [OpcodeFlag; 4] =
         [OpcodeFlag::Branch, OpcodeFlag::IndirectBranch, OpcodeFlag::Call, OpcodeFlag::Return];

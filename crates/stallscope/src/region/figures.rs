@@ -6,7 +6,7 @@ use crate::code::code_region::CodeRegion;
 use crate::code::input_code::InputCode;
 use crate::{CodeError, RegionAnalyzer};
 
-/// The figures of a region. They are those of the report that [`RegionAnalyzer::analyze`] makes with the same options.
+/// The figures of a region. The report of [`RegionAnalyzer::analyze`] with the same options has the same figures.
 ///
 /// ```
 /// use stallscope::RegionFigures;
@@ -18,7 +18,7 @@ use crate::{CodeError, RegionAnalyzer};
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct RegionFigures {
-    /// Number of instructions of an iteration, without those that were skipped.
+    /// Number of instructions of an iteration, without skipped ones.
     pub n_instructions: u32,
     /// Number of skipped instructions of an iteration, which the processor's model lacks.
     pub n_skipped: u32,
@@ -38,7 +38,7 @@ pub struct RegionFigures {
 }
 
 impl RegionFigures {
-    /// Cycles of an iteration: those of all iterations by their number.
+    /// Cycles of an iteration: the cycles of all iterations divided by their number.
     #[must_use]
     pub fn cycles(&self) -> f64 {
         self.n_cycles as f64 / f64::from(self.n_iterations.max(1))

@@ -30,7 +30,7 @@ pub(crate) fn without_parameters(name: &str) -> &str {
         depth = depth.saturating_sub(u32::from(c == '('));
         depth == 0 && c == '('
     });
-    // The parentheses of an operator are no parameters, nor are those of `(anonymous namespace)`.
+    // The parentheses of an operator and of `(anonymous namespace)` enclose no parameters.
     match start.and_then(|start| rest.get(..start)) {
         Some(before) if !before.is_empty() && !before.ends_with(OPERATOR) && !before.ends_with("::") => {
             before
@@ -109,7 +109,7 @@ pub fn similar_function_names(wanted: &str, known: impl IntoIterator<Item = Stri
     ranked.into_iter().take(MAX_SIMILAR).map(|(_, name)| name).collect()
 }
 
-/// The letters of a word in alphabetical order: those of two words are the same if some have changed places.
+/// The letters of a word in alphabetical order: they are the same for two words that differ in the order of letters.
 fn sorted(word: &str) -> Vec<char> {
     let mut letters: Vec<char> = word.chars().collect();
     letters.sort_unstable();

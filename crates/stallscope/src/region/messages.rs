@@ -11,8 +11,7 @@ use crate::Message;
 /// How the note starts that shows an instruction which is not supported.
 pub(crate) const INSTRUCTION: &str = "instruction: ";
 
-/// The messages about a region, in order. A simulation may repeat warnings as often as its code, so repetitions are kept as
-/// such.
+/// The messages about a region, in order. A simulation may repeat warnings as often as its code, so repetitions are counted, not copied.
 ///
 /// ```
 /// use stallscope::{Analyzer, Options, Subtarget};

@@ -1,7 +1,7 @@
 //! The crate of Rust that a function belongs to, by its name.
 
 /// Whether a function with this name, as people write it, belongs to one of some crates: its path, or the type or trait in it, starts
-/// with the crate's name. Names that are no paths are those of functions that other languages call, or of other languages.
+/// with the crate's name. Names without a path belong to functions that other languages call, or to other languages.
 pub(crate) fn is_of_crates(name: &str, crates: &[String]) -> bool {
     let is_of = |path: &str| crates.iter().any(|name| name == root(path));
     match name.strip_prefix('<') {

@@ -23,7 +23,7 @@ pub struct SourceLines {
 }
 
 impl SourceLines {
-    /// Whether the lines are those of the file with a path.
+    /// Whether the lines belong to the file with a path.
     pub(crate) fn are_of(&self, path: &[u8]) -> bool {
         let rest = path.strip_suffix(self.file.as_bytes());
         rest.is_some_and(|rest| matches!(rest.last(), None | Some(b'/' | b'\\')))
@@ -63,8 +63,8 @@ pub(crate) fn is_of_library(path: &[u8]) -> bool {
     OF_LIBRARIES.iter().any(|part| find(&path, part.as_bytes()).is_some())
 }
 
-/// The place that names of regions have of those an instruction comes from, the innermost one first: the first one outside of
-/// libraries, or else the first one.
+/// The place in names of regions, out of an instruction's places, innermost first: the first one outside of libraries, or else the first
+/// one.
 pub(crate) fn shown_place<'p>(
     places: impl Iterator<Item = (&'p [u8], u32)> + Clone,
 ) -> Option<(&'p [u8], u32)> {

@@ -16,7 +16,7 @@ pub(crate) enum RegionSummary {
     Refused(String),
     /// How many instructions were analyzed, and their prediction.
     Analyzed {
-        /// Number of instructions, without those that were skipped.
+        /// Number of instructions, without skipped ones.
         n_instructions: usize,
         /// The prediction, if the options ask for one.
         outlook: Option<Arc<Outlook>>,

@@ -15,7 +15,7 @@ impl Analyzer {
         ViewSet::NONE.with(ViewKind::Prediction).with(ViewKind::ResourcePressure).with(ViewKind::Summary)
     }
 
-    /// Analyzes all regions of a text or a program called `name`, to compare them with others.
+    /// Analyzes all regions of a text or a program called `name`, to compare them with other kernels.
     #[must_use]
     pub fn compare(&self, name: &str, input: &InputCode<'_>) -> Vec<ComparedKernel> {
         let kernel = |name: String, figures| ComparedKernel {

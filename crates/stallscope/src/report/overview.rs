@@ -19,7 +19,7 @@ use crate::{Analyzer, Message};
 /// Instructions that are passed on together: work for a hundredth of a second.
 const N_INSTRUCTIONS: usize = 2048;
 
-/// The table of the regions of programs, of which only the lines are in memory.
+/// The table of the regions of programs. Only its lines are in memory.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -131,7 +131,7 @@ impl ProgramOverview {
     /// Passes the table to a sink. Returns whether it is complete; if not, a message says why.
     ///
     /// # Errors
-    /// Those of the sink, immediately.
+    /// The sink's errors, immediately.
     pub fn write<S: Sink>(&self, sink: &mut S) -> Result<bool, S::Error> {
         let Some(first) = self.rows.first() else {
             sink.message(&Message::error("no assembly instructions found."))?;

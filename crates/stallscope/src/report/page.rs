@@ -8,7 +8,7 @@ use crate::region::analyzer::{Outcome, RegionAnalyzer};
 use crate::region::errors::region_errors;
 use crate::region::messages::Messages;
 
-/// The section of a region of a text, unless that is empty, and the messages on it, which stand in the section, too.
+/// The section of a region of a text, unless that is empty, and the messages on it, which the section shows, too.
 pub(crate) fn section(
     regions: &mut RegionAnalyzer<'_>,
     input: &InputCode<'_>,

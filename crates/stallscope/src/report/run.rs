@@ -45,11 +45,11 @@ pub enum Format {
         depth: usize,
     },
     /// As the sections of a page, after a table of the regions. They are held back until the last region has been analyzed; if they
-    /// exceed 64 MiB, the table follows them. Regions that cannot be analyzed are shown as such. The document around them, and the
+    /// exceed 64 MiB, the table follows them. Regions that cannot be analyzed are marked. The document around them, and the
     /// views that the page shows, are in the crate `stallscope-page`.
     #[cfg(feature = "page")]
     Page {
-        /// The number of the text among those of the page.
+        /// The number of the text on the page.
         text: usize,
     },
     /// As graphs of the dependencies, one for each region. The views must include
@@ -180,7 +180,7 @@ pub trait Sink {
 /// Bytes of JSON that are held back, so that a region that fails at the end leaves no half document.
 const MAX_KEPT_JSON: usize = 64 << 20;
 
-/// Bytes of text that the reports of a chunk may have before the calling thread writes the others.
+/// Bytes of text that the reports of a chunk may have before the calling thread writes the other reports.
 const MAX_CHUNK_TEXT: usize = 1 << 20;
 
 /// Bytes reserved for the text of a region: more than all views of a short region take.
@@ -216,12 +216,12 @@ impl Analyzer {
     /// piece: the same whatever the number of threads.
     ///
     /// A region that cannot be analyzed ends the report where comments mark regions, as in llvm-mca; elsewhere, such as among the loops of
-    /// a program, the others follow.
+    /// a program, the remaining regions follow.
     ///
     /// However many regions there are, the reports on only a few are in memory.
     ///
     /// # Errors
-    /// Those of the sink, immediately.
+    /// The sink's errors, immediately.
     pub fn run<'s, S: Sink>(
         &'s self,
         input: &InputCode<'_>,
@@ -242,7 +242,7 @@ impl RegionAnalyzer<'_> {
     /// Runs as [`Analyzer::run`], on one thread and with the buffers of this analyzer.
     ///
     /// # Errors
-    /// Those of the sink, immediately.
+    /// The sink's errors, immediately.
     pub fn run<S: Sink>(
         &mut self,
         input: &InputCode<'_>,
@@ -391,7 +391,7 @@ impl WrittenChunk {
     }
 }
 
-/// Whether a region that cannot be analyzed ends the report, as in llvm-mca: those of a text that are not found but marked.
+/// Whether a region that cannot be analyzed ends the report, as in llvm-mca. It does for marked regions of a text.
 fn failure_ends(analyzer: &Analyzer, input: &InputCode<'_>) -> bool {
     let is_machine_code = input.sources.address(0).is_some();
     analyzer.options().regions.kind == RegionKind::Markers && !is_machine_code

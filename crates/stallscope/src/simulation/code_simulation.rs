@@ -128,7 +128,7 @@ impl<'a> CodeSimulation<'_, 'a> {
         prepared.run_with_unit(u64::from(n_iterations), unit, listener).map_err(failed)
     }
 
-    /// Runs instructions of the code in the order in which a source supplies them, such as those of a trace, on a pipeline with one
+    /// Runs instructions of the code in the order of a source, such as a trace, on a pipeline with one
     /// more unit; `()` is none. Their number does not follow from the options.
     ///
     /// # Errors

@@ -33,8 +33,8 @@ pub(crate) fn measured_errors(subtarget: &SubtargetInfo, is_own: bool) -> Vec<Me
     MEASURED_ERRORS.lines().filter_map(|line| error_on(line, &processors, whose)).collect()
 }
 
-/// Returns the names of the processors on which measurements are about the subtarget's, which has `model`: the project has one model for
-/// both, and so has LLVM.
+/// Returns the names of the processors whose measurements also apply to the subtarget's processor, which has `model`: the project and LLVM
+/// have one model for both.
 fn like<'s>(subtarget: &'s SubtargetInfo, model: &ProcessorModel) -> Vec<&'s str> {
     let description = subtarget.description();
     let processors = description.table::<Processor>();

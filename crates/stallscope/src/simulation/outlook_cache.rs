@@ -18,8 +18,8 @@ impl Digest {
     }
 }
 
-/// Writes a key of instructions to which no instruments apply: those with equal keys are simulated equally, except by cores, for which
-/// lengths and jumps matter. What an expression represents does not.
+/// Writes a key of instructions without instruments. Instructions with equal keys are simulated equally, except by cores, where lengths and
+/// jumps matter, too. The value of an expression does not matter.
 pub(crate) fn write_key_of_instructions(insts: &[Inst], key: &mut Vec<u8>) {
     key.extend_from_slice(b"instructions");
     for Inst { opcode, flags, operands, location: _ } in insts {

@@ -31,7 +31,7 @@ pub(crate) struct ReportSimulation<'s, 'a> {
     /// Maximum number of micro-operations that the front end delivers per cycle; `None` if the dispatch slots are counted
     /// without the view.
     pub(crate) front_end_width: Option<u32>,
-    /// The views to collect: those of the options, and those that others need.
+    /// The views to collect: the views of the options, and the views that they need.
     pub(crate) views: ViewSet,
 }
 

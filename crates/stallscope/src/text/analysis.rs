@@ -114,7 +114,7 @@ impl<'a> RegionAnalyzer<'a> {
 }
 
 impl Analyzer {
-    /// The cycles of an iteration of a text with one region: those of the long run if the options ask for a prediction, and
+    /// The cycles of an iteration of a text with one region: in the long run if the options ask for a prediction, and
     /// otherwise the cycles of all iterations by their number.
     ///
     /// Each call has its own buffers. For many texts, keep a [`RegionAnalyzer`] and use
@@ -173,7 +173,7 @@ impl Analyzer {
     /// Analyzes all regions of a text on up to `n_threads` threads, and passes each analysis to `take`, on this thread and in
     /// order, until `take` fails.
     ///
-    /// However many regions there are, only a few reports are in memory at a time, besides those that `take` keeps.
+    /// However many regions there are, only a few reports are in memory at a time, besides the reports that `take` keeps.
     ///
     /// # Errors
     /// That of `take`.

@@ -16,7 +16,7 @@ const INTEL: u8 = 1;
 /// Decodes the code in a listing. What only this needs is made when the first code is decoded.
 pub(crate) struct ListedDecoder<'a> {
     subtarget: &'a Subtarget,
-    /// The number of the syntax in which the text is read, unless the listing has another one.
+    /// The number of the text's syntax, unless the listing has another one.
     variant: u8,
     decoder: RefCell<Option<Decoder<'a>>>,
     /// The places of unknown code that is no data.

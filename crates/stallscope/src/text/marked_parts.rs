@@ -6,7 +6,7 @@ use stallscope_dialects::marked_parts;
 use crate::code::code_region::CodeRegion;
 use crate::code::input_code::InputCode;
 
-/// Replaces the only region of a text without markers by those between IACA's or OSACA's, if `text` has some.
+/// Replaces the only region of a text without markers by the regions between markers of IACA or OSACA, if `text` has some.
 pub(crate) fn divide(input: &mut InputCode<'_>, text: &[u8]) {
     let [whole] = &mut input.regions[..] else { return };
     if whole.is_marked() {

@@ -14,8 +14,8 @@ use crate::Subtarget;
 use crate::code::code_sources::CodeSources;
 use crate::code::input_code::InputCode;
 
-/// Reads a text that was `refused`, or in which errors were skipped, once more, in the form that it is recognized to have. If that
-/// fails, too, the result with fewer errors is returned. The jumps are those that a listing shows by its addresses.
+/// Reads a text that was `refused`, or whose errors were skipped, again, in its recognized form. If that
+/// fails, too, the result with fewer errors is returned. The addresses of a listing show its jumps.
 pub(crate) fn read<'s>(
     name: &str,
     text: &'s [u8],

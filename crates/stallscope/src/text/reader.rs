@@ -77,7 +77,7 @@ mod tests {
     use crate::options::InputForms;
     use crate::{Options, Subtarget};
 
-    /// Texts that change what the statements after them mean, and those on which it would show.
+    /// Texts that change the meaning of the statements after them, and statements that show the change.
     const TEXTS: [(&str, &str, &[&str]); 3] = [
         (
             "x86_64",

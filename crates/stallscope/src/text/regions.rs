@@ -12,7 +12,7 @@ use crate::code::input_code::InputCode;
 use crate::region::function_search::{FunctionSearch, shown_name};
 use crate::{RegionChoice, RegionKind, Subtarget};
 
-/// Replaces the only region of a text by those that were chosen. If there are none, the failure says so.
+/// Replaces the only region of a text by the chosen ones. If there are none, the failure says so.
 pub(crate) fn divide(
     input: &mut InputCode<'_>,
     jumps: &[ListedJump],
@@ -38,7 +38,7 @@ pub(crate) fn divide(
     input.diagnostics.extend(notes(&divided.unknown, &insts));
     input.diagnostics.extend(search.missing(|| known).into_iter().map(|text| note(None, text)));
     let mut found = divided.regions;
-    // Those that most others contain first.
+    // The most deeply nested regions come first.
     found.sort_by_key(|found| std::cmp::Reverse(found.depth));
     input.regions = found.into_iter().map(|found| found.region).collect();
     if input.regions.is_empty() {

@@ -12,7 +12,7 @@ use crate::Subtarget;
 use crate::code::control_flow::ControlFlow;
 use crate::code::input_code::InputCode;
 
-/// The lines among those left out that are reached: by a jump, or from the instruction above.
+/// The omitted lines that control reaches: by a jump, or from the instruction above.
 pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Subtarget) -> Vec<LeftOut> {
     let is_data = |line: &&LeftOut| {
         matches!(line.kind, LeftOutKind::Data | LeftOutKind::UnknownCode | LeftOutKind::HiddenCode)
@@ -91,7 +91,7 @@ fn has_between(offsets: &[u32], start: u32, end: u32) -> bool {
     offsets.get(next).is_some_and(|&offset| offset <= end)
 }
 
-/// The error about such a line.
+/// The error about an omitted line that control reaches.
 pub(crate) fn error(line: &LeftOut) -> Diagnostic {
     let message = match line.kind {
         LeftOutKind::UnknownCode => {

@@ -32,7 +32,7 @@ const WINDOW_PER_THREAD: usize = 4;
 /// ```
 ///
 /// # Errors
-/// That of `take`, after which no more jobs are started.
+/// The error of `take`. No more jobs are started after it.
 pub fn parallel_map<J, W, R, E>(
     jobs: impl Iterator<Item = J> + Clone + Send,
     n_threads: NonZeroUsize,
@@ -219,7 +219,7 @@ mod tests {
             let mut results = Vec::new();
             let work = |n_done: &mut u32, job: u64| {
                 *n_done += 1;
-                // Some take much longer than others.
+                // Some jobs take much longer than the rest.
                 let busy = (0..job % 7 * 1000).fold(job, |a, b| std::hint::black_box(a ^ b ^ b));
                 (busy, *n_done)
             };

@@ -33,7 +33,7 @@ impl<J: Send, R: Send> Jobs<J, R> for Channels<J, R> {
 /// How many jobs wait for each thread. Making the next ones can take a while.
 const N_WAITING: usize = 16;
 
-/// Has `produce` make jobs on this thread, maps them to results by `work` on up to `n_threads`, of which this is one, and passes the
+/// Has `produce` make jobs on this thread, maps them to results by `work` on up to `n_threads`, including this one, and passes the
 /// results to `take` on this thread, each with the number of its job, in any order. Each thread has its own state, which `worker`
 /// makes.
 ///

@@ -28,7 +28,7 @@ pub(crate) struct Rewriting {
 pub(crate) struct Rewritten {
     /// Its index in the original block.
     pub(crate) index: usize,
-    /// Registers in place of which it has others.
+    /// Replaced registers, each with its replacement.
     renamed: Vec<(RegisterId, RegisterId)>,
 }
 
@@ -45,7 +45,7 @@ impl Rewritten {
 }
 
 impl Block<'_> {
-    /// The index of an instruction, if there is such a one.
+    /// The index of an instruction, if it exists.
     pub(super) fn index(&self, instruction: u32) -> Result<usize, String> {
         let n = self.code.len();
         let index = Some(instruction as usize).filter(|&index| index < n);
@@ -151,7 +151,7 @@ impl Block<'_> {
         alike
     }
 
-    /// Returns the registers through which a chain goes, if splitting it keeps what the loop computes as a sum of parts: they are used
+    /// Returns the registers of a chain, if splitting it keeps what the loop computes as a sum of parts: they are used
     /// by nothing else, and are no addresses.
     fn registers_of_chain(&self, chain: &[usize]) -> Result<Vec<RegisterId>, String> {
         let description = self.description;

@@ -16,7 +16,7 @@ use model::{Answered, Model, Possible};
 /// Maximum number of instructions of all simulated variants together, unless they are asked for.
 const MAX_INSTRUCTIONS: usize = 300_000;
 
-/// Cycles by which loads take longer that find their data farther away than in the first-level cache.
+/// Extra cycles of loads whose data is farther away than the first-level cache.
 ///
 /// Source: Intel's optimization manual for Skylake (4, 12 and 44 cycles of latency); the memory's latency is an assumption.
 const MEMORY: [(&str, u32); 3] =
@@ -46,7 +46,7 @@ impl<'e, M: Model> Experiments<'e, M> {
         Self { block, processor, dependences, bounds, model, now: f64::INFINITY }
     }
 
-    /// Answers the questions, or those that there are about any code if there are none.
+    /// Answers the questions, or the questions about any code if there are none.
     pub(crate) fn answer(mut self, questions: &[Change]) -> Result<WhatIf, SimulationError> {
         self.now = self.model.cycles()?;
         let mut what_if = WhatIf {
@@ -78,7 +78,7 @@ impl<'e, M: Model> Experiments<'e, M> {
                 }
             }
         }
-        // Of equal ones, those come first that are easier to make.
+        // Among equal changes, the easier ones come first.
         what_if.answers.sort_by(|a, b| {
             a.cycles
                 .total_cmp(&b.cycles)
@@ -105,7 +105,7 @@ impl<'e, M: Model> Experiments<'e, M> {
         Answer { change, cycles, cuts_within_iteration }
     }
 
-    /// Returns the changes to try of any code, those first that concern all of it or its longest chain.
+    /// Returns the changes to try on any code. Changes of all the code or of its longest chain come first.
     fn changes(&mut self) -> Vec<Change> {
         let mut changes = vec![Change::Unroll { factor: 2 }, Change::Unroll { factor: 4 }];
         if let Some(&first) = self.block.bounds.dependencies.instructions.iter().min() {
@@ -144,7 +144,7 @@ impl<'e, M: Model> Experiments<'e, M> {
         changes
     }
 
-    /// Returns pairs of changes, each of which relieves one of two limits that the code reaches together.
+    /// Returns pairs of changes. Each change relieves one of two limits that the code reaches together.
     fn pairs(&self) -> Vec<Change> {
         /// A bound of at least this share of the largest one limits the code, too.
         const NEARLY: f64 = 0.97;
@@ -198,8 +198,8 @@ impl<'e, M: Model> Experiments<'e, M> {
         wider.map(|n_micro_ops| Change::Dispatch { n_micro_ops }).into_iter().collect()
     }
 
-    /// The number of chains with which the longest one would not limit the code any longer, if that is more than two and few enough
-    /// for registers.
+    /// The smallest number of chains that keeps the longest one from limiting the code, if that is more than two and few enough for
+    /// registers.
     fn n_chains(&mut self, split: impl Fn(u32) -> Change) -> Option<u32> {
         const MAX_CHAINS: f64 = 8.0;
         let Bounds { front_end, ports, dependencies, .. } = self.bounds;

@@ -33,7 +33,7 @@ pub(crate) enum Possible {
     Place(u32),
 }
 
-/// Code on a model of a processor: both can be changed. The cycles are those of an iteration.
+/// Code on a model of a processor: both can be changed. Cycles are per iteration.
 pub(crate) trait Model {
     /// Simulates the code.
     fn cycles(&mut self) -> Result<f64, SimulationError>;
@@ -53,7 +53,7 @@ pub(crate) trait Model {
     /// Simulates the code with changes, which are made together. Of rewritten code, an iteration is one of that.
     fn changed(&mut self, changes: &[Possible]) -> Answered;
 
-    /// Whether loads of the code wait for stores for which no dependence stands, or for several of them.
+    /// Whether loads of the code wait for several stores, or for stores without a dependence in the list.
     fn loads_wait_for_stores(&self) -> bool;
 
     /// Whether the address of the code matters.

@@ -10,7 +10,7 @@ pub(super) fn whole(description: Description<'_>, register: RegisterId) -> Regis
     outer.max_by_key(|&outer| size(outer)).unwrap_or(register)
 }
 
-/// Returns a register like another one that shares nothing with those that code uses, or with `others`.
+/// Returns a register like another one that shares nothing with the code's registers, or with `others`.
 pub(super) fn unused_like(
     description: Description<'_>,
     code: &[Instruction],

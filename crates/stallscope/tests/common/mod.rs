@@ -111,8 +111,8 @@ const AARCH64_INSTRUCTIONS: [&str; 42] = [
     "tbl V.16b, { v1.16b, v2.16b }, V.16b",
 ];
 
-/// Templates of SystemZ instructions, some of which begin or end groups. `R` are general registers, `P` those that
-/// start a pair, `F` floating-point registers.
+/// Templates of SystemZ instructions, some begin or end groups. `R` are general registers, `P` registers that start a pair, `F`
+/// floating-point registers.
 const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
     "lgr R, R",
     "lr R, R",
@@ -152,8 +152,7 @@ const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
     "axbr %f0, %f1",
 ];
 
-/// Templates of Arm instructions, some of several micro-operations. `R` are general registers, `D` and `S` those of
-/// floating-point.
+/// Templates of Arm instructions, some of several micro-operations. `R` are general registers, `D` and `S` floating-point registers.
 const ARM_INSTRUCTIONS: [&str; 32] = [
     "add R, R, R",
     "adds R, R, #1",

@@ -14,7 +14,7 @@ const EPSILON: f64 = 1e-9;
 /// A simulated processor.
 #[derive(Debug)]
 pub(crate) struct Pipeline {
-    /// Options, among which the others are not.
+    /// Options. The other fields are not part of them.
     pub(crate) options: Options,
     pub(crate) front_end: Option<FrontEndKind>,
     /// Entries of the queue between decoders and dispatch; 0 is no queue.

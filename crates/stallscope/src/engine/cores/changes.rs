@@ -129,7 +129,7 @@ impl OnCore<'_, '_> {
     }
 }
 
-/// The program with those of the changes that are changes of it, or why one is not possible.
+/// The program with the changes that apply to it, or the reason why one is impossible.
 fn changed_program(program: &Program, changes: &[Possible], is_rewritten: bool) -> Result<Program, String> {
     let mut program = program.clone();
     for change in changes {

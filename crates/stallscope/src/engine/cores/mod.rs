@@ -148,7 +148,7 @@ impl LoadedCode for OnCore<'_, '_> {
 pub(super) struct Layout {
     /// Whether it ends in a jump to its beginning.
     is_loop: bool,
-    /// Whether the instructions are others than those in the file, so that they follow one another.
+    /// Whether the instructions differ from the file's, so that they follow one another.
     is_rearranged: bool,
     /// The address of the first byte, modulo a line, if it is another one than the options say.
     alignment: Option<u32>,

@@ -51,7 +51,7 @@ impl Stretch {
 
     /// The first one of a long run: the cycles of its first iterations depend on how buffers fill.
     fn of_long_run(n_instructions: usize) -> Self {
-        /// Instructions after which most code takes as long as ever after.
+        /// After this many instructions, most code has reached its final pace.
         const N_FILLING: u64 = 90;
         let few = N_FILLING.div_ceil(n_instructions.max(1) as u64).max(8);
         Self { few, many: 2 * few }
@@ -71,7 +71,7 @@ pub(super) struct Observed {
     n_slots: u64,
     n_dispatched: u64,
     now: u64,
-    /// The cycle in which each iteration ends.
+    /// The last cycle of each iteration.
     ends: Vec<u64>,
     checkpoints: Vec<Checkpoint>,
     /// The number of iterations at the next checkpoint.
@@ -80,12 +80,12 @@ pub(super) struct Observed {
     is_enough: bool,
     /// Whether the state repeated while more was to be seen.
     has_repeated: bool,
-    /// The slots of a period, or else those of the stretch.
+    /// The slots of a period, or else of the stretch.
     slots: SlotListener,
 }
 
 impl Observed {
-    /// Prepares to observe code of `n_instructions` and `n_slots`, of which a core dispatches `width` per cycle. `bound` is the
+    /// Prepares to observe code of `n_instructions` and `n_slots`. The core dispatches `width` slots per cycle. `bound` is the
     /// largest lower bound of the cycles of an iteration.
     pub(super) fn new(
         purpose: Purpose,
@@ -145,7 +145,7 @@ impl Observed {
         }
     }
 
-    /// The cycle in which the first `n` iterations have ended. Those that were skipped follow from the period.
+    /// The last cycle of the first `n` iterations. The period gives the cycles of skipped iterations.
     fn end(&self, n: u64, run: &CoreRun) -> u64 {
         let index = n.saturating_sub(1);
         let end = |index: u64| self.ends.get(index as usize).copied().unwrap_or(run.n_cycles);
@@ -228,13 +228,13 @@ impl Observed {
     /// Whether later stretches would hardly take other cycles than that between two checkpoints: its halves take the same, and
     /// it takes as long as a bound says, or else buffers are not filling.
     fn is_sure(&self, start: &Checkpoint, end: &Checkpoint) -> bool {
-        /// Cycles that differ from a bound by less than this, as a share, are those of the bound.
+        /// Cycles that differ from a bound by less than this, as a share, count as equal to the bound.
         const SAME_AS_BOUND: f64 = 0.005;
         /// Cycles of two halves that differ by less than this, as a share, are the same.
         const SAME_CYCLES: f64 = 0.01;
-        /// Slots by which a buffer that is not filling may change.
+        /// A buffer whose slots change by at most this number is not filling.
         const SAME_SLOTS: u64 = 4;
-        /// Instructions without which only a bound is trusted.
+        /// With fewer instructions than this, only a bound is trusted.
         const MIN_INSTRUCTIONS: u64 = 400;
         if self.purpose == Purpose::Period {
             return false;
@@ -276,7 +276,7 @@ impl Listener for Observed {
     }
 
     fn on_expected_stall(&mut self, stall: Stall<'_>) {
-        // Others may expect them for longer.
+        // Other listeners may expect them for longer.
         if self.expects_stalls() {
             self.slots.on_expected_stall(stall);
         }

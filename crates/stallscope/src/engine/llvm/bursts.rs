@@ -37,12 +37,12 @@ impl Bursts {
         Self { n_instructions, ..Self::default() }
     }
 
-    /// The number of instructions after which no better estimate is expected.
+    /// The largest useful number of instructions: more of them do not improve the estimate.
     const fn max_instructions(&self) -> u64 {
         2 * Self::ENOUGH_IN_BURSTS + 3 * self.n_instructions
     }
 
-    /// The number of iterations in which they are.
+    /// The number of iterations that contain them.
     pub(super) fn max_iterations(&self) -> u64 {
         self.max_instructions().div_ceil(self.n_instructions.max(1))
     }

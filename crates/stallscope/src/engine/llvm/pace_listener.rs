@@ -2,8 +2,8 @@
 
 use stallscope_sim::{ExecutionEvents, InstRef, Interest, Listener};
 
-/// The line through the cycles in which iterations are dispatched that is nearest to them. Instructions come in bursts where a buffer
-/// is full most of the time, so that two of these cycles alone say little.
+/// The line that fits the dispatch cycles of iterations best. Instructions come in bursts where a buffer
+/// is full most of the time, so two cycles alone say little.
 #[derive(Debug)]
 pub(super) struct PaceListener {
     n_instructions: u64,

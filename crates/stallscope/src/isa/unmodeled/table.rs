@@ -37,7 +37,7 @@ fn nothing(_: &Triple) -> SubtargetDefaults {
     SubtargetDefaults::default()
 }
 
-/// Returns defaults of triples for which a processor must be known.
+/// Returns defaults of triples that need a known processor.
 fn known_processors_only(_: &Triple) -> SubtargetDefaults {
     SubtargetDefaults { refuses_unknown_processors: true, ..SubtargetDefaults::default() }
 }
