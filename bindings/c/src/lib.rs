@@ -1,4 +1,5 @@
-//! The C interface: `include/stallscope.h` is made of it. Comments have the commands of Doxygen, since they become those of the header.
+//! The C interface: `include/stallscope.h` is made of it. Comments have the commands of Doxygen, since cbindgen copies them into the
+//! header.
 
 #![allow(non_camel_case_types, reason = "names of types as C writes them")]
 

@@ -131,7 +131,7 @@ impl stallscope_options {
             }
         }
         let mut read = mem::MaybeUninit::new(Self::default());
-        // SAFETY: there are so many bytes in both, and those of the only members that are not numbers have been looked at.
+        // SAFETY: both have this many bytes, and the bytes of the only members that are not numbers have been checked.
         unsafe {
             ptr::copy_nonoverlapping(known.as_ptr(), read.as_mut_ptr().cast::<u8>(), known.len());
             Ok(read.assume_init())

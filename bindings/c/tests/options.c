@@ -1,4 +1,4 @@
-// Options do what their comments say: those of older and newer headers, wrong ones, and those that leave code out.
+// Options do what their comments say: options of older and newer headers, wrong options, and options that omit code.
 
 #include <stallscope.h>
 

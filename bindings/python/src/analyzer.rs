@@ -16,7 +16,7 @@ use crate::interrupt::interruptible;
 use crate::page;
 use crate::settings::Settings;
 
-/// Bytes of code up to which no other thread is asked to do the work, since it takes less than a moment.
+/// Code of at most this many bytes is analyzed on the calling thread, since the work takes less than a moment.
 const SHORT: usize = 1 << 12;
 
 /// The names of all views.

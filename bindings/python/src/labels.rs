@@ -180,7 +180,7 @@ impl LabelReader {
 struct Labeling {
     labeler: Arc<Labeler>,
     source: ArrayStreamReader,
-    /// The columns, if the stream has those of a table.
+    /// The columns, if the stream has a table's columns.
     table: Option<LabelSchema>,
     schema: SchemaRef,
     /// The rest of the array that was read last.
