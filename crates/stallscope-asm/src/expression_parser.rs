@@ -42,7 +42,7 @@ enum Operand {
     Whole(ParsedExpression),
     /// A prefix operator, whose operand follows.
     Operator,
-    /// An opening parenthesis or bracket, after which an expression starts.
+    /// An opening parenthesis or bracket. An expression follows.
     Opening,
 }
 

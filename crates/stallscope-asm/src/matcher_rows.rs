@@ -168,8 +168,8 @@ fn fit<O: ParsedOperand, C>(
             Err(mismatch) => return Err((actual + 1, mismatch)),
         }
     }
-    // LLVM quirk: rows have the end of their classes marked, except the longest, after which nothing is looked at, unless
-    // near misses are reported.
+    // LLVM quirk: rows have a mark at the end of their classes, except the longest. Nothing after these is looked at, unless near misses
+    // are reported.
     if actual < operands.len() && (n_classes < O::MAX_OPERANDS || O::REPORTS_NEAR_MISSES) {
         return Err((actual + 1, Mismatch::Operand));
     }
@@ -292,7 +292,7 @@ impl<T: Copy> ReadyRows<T> {
         ready
     }
 
-    /// Returns the index of a class among those of the rows.
+    /// Returns the index of a class among the classes of the rows.
     fn class(
         &mut self,
         description: Description<'_>,

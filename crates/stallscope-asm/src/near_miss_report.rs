@@ -51,7 +51,7 @@ impl<'a> NearMissFilter<'a> {
         is_new
     }
 
-    /// Returns whether this is the first row for which operands are missing.
+    /// Returns whether this is the first row that lacks operands.
     pub const fn takes_too_few(&mut self) -> bool {
         !std::mem::replace(&mut self.has_too_few, true)
     }

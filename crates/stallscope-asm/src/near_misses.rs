@@ -36,8 +36,8 @@ enum RowFit<R> {
 }
 
 impl<O: ParsedOperand> Matcher<'_, O> {
-    /// Returns the near misses of the rows of `mnemonic`, none of which matches. Rows that do not match for more than
-    /// one reason count only if there are no others: by the first of several operands that do not fit.
+    /// Returns the near misses of the rows of `mnemonic`, if none of them matches. Rows that fail for more than one reason count only if
+    /// there are no other rows: by the first of several operands that do not fit.
     pub fn near_misses(
         &self,
         variant: usize,

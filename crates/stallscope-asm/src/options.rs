@@ -16,7 +16,7 @@ pub enum Unread {
     Refused(String),
 }
 
-/// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
+/// Where conditional instructions need no instruction that begins a conditional block (Arm: `it`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImplicitBlocks {
     /// In the state with conditional instructions: there is no warning.
@@ -61,7 +61,7 @@ pub struct ParseOptions<'f> {
     pub omit_division_checks: bool,
     /// Reads an included file. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
-    /// Where conditional instructions need no instruction before them that begins a block of such.
+    /// Where conditional instructions need no instruction that begins a conditional block.
     pub implicit_blocks: ImplicitBlocks,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,

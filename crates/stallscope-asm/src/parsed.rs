@@ -26,7 +26,7 @@ pub struct Parsed<'s> {
     pub dialect: u8,
     /// The expressions that instructions refer to.
     pub expressions: Expressions,
-    /// All messages, in the order in which they are printed.
+    /// All messages, in the order of printing.
     pub diagnostics: Vec<Diagnostic>,
     /// The output of `.print` directives.
     pub printed: Vec<u8>,

@@ -33,9 +33,9 @@ pub trait ParsedOperand {
 
     /// The tests of operand classes that the target implements.
     type Test: Copy;
-    /// The target's conversions of operands to those of an instruction.
+    /// The target's conversions of parsed operands to an instruction's operands.
     type Renderer: Copy;
-    /// The target's conversions of all operands of a statement to those of an instruction.
+    /// The target's conversions of all operands of a statement to an instruction's operands.
     type Converter: Copy;
     /// The reason why a target rejects a matching row.
     type Rejection: Copy;

@@ -34,7 +34,7 @@ impl TextArena {
         TextAppender { end }
     }
 
-    /// Returns the texts, in the order in which they were added.
+    /// Returns the texts, in the order of their addition.
     pub(crate) fn into_texts(mut self) -> impl Iterator<Item = Vec<u8>> {
         let mut next = self.first.take();
         std::iter::from_fn(move || {

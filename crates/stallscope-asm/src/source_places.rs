@@ -39,8 +39,7 @@ impl Numbers {
     }
 }
 
-/// Where instructions come from: a list of frames for each, the innermost one first; the others inlined the call of the one
-/// before.
+/// Where instructions come from: a list of frames for each, the innermost one first; each further frame inlined the call of the one before.
 #[derive(Clone, Debug, Default)]
 pub struct SourcePlaces {
     files: Vec<SourceFile>,
@@ -105,7 +104,7 @@ impl SourcePlaces {
         self.functions.get(function as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// A line of a file, without its end; none if the file was not read or has no such line.
+    /// A line of a file, without its end; none if the file was not read or is too short.
     #[must_use]
     pub fn line(&self, file: u32, line: u32) -> Option<&[u8]> {
         self.files.get(file as usize)?.lines.as_ref()?.get(&line).map(Vec::as_slice)

@@ -57,7 +57,7 @@ pub trait TargetParser {
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus>;
 
-    /// Parses a register of an unwinding directive. Nothing depends on which one it is.
+    /// Parses a register of an unwinding directive. The register itself does not matter.
     fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult;
 
     /// Returns the operating system's name in the triple, such as `macosx10.15`.

@@ -41,7 +41,7 @@ pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
     Err(parser.error(token.location, not_read("include", &name, &unread)))
 }
 
-/// Counts the bytes of a file that is included again: such a file makes the text grow without limit.
+/// Counts the bytes of a file that is included again, since it makes the text grow without limit.
 fn count_repeated(parser: &mut Parser<'_>, name: &str, n_bytes: usize, location: u32) -> ParseResult {
     if parser.included.insert(name.to_owned()) {
         return Ok(());

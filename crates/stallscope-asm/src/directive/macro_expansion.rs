@@ -279,7 +279,7 @@ fn fill_in_defaults<'a>(
     result
 }
 
-// Returns the end of `<...>`, in which `!` escapes a character.
+// Returns the end of `<...>`; `!` escapes a character.
 fn end_of_angle_bracket_string(parser: &Parser<'_>, start: u32) -> Option<u32> {
     let (_, text) = parser.cursor.sources.split_at(start)?;
     let mut at = 0;

@@ -31,8 +31,7 @@ impl Instrument {
 /// The instruments of each kind, for lookup.
 #[derive(Clone, Debug, Default)]
 pub struct InstrumentChains {
-    // For each kind, the indexes of its instruments, each of which starts where the previous one ends; none if that does
-    // not hold.
+    // For each kind, the indexes of its instruments. Each instrument starts at the end of the previous one; none if that does not hold.
     chains: Option<Vec<Vec<usize>>>,
 }
 
@@ -70,7 +69,7 @@ pub(crate) struct Instruments {
     syntax: &'static dyn InstrumentSyntax,
     are_disabled: bool,
     instruments: Vec<Instrument>,
-    // The instruments of each kind, the last of which is open.
+    // The instruments of each kind. The last one is open.
     chains: Vec<Vec<usize>>,
     pub(crate) found_errors: bool,
     // Whether an instrument does not start after the previous one of its kind.

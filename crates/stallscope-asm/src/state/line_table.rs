@@ -133,7 +133,7 @@ impl LineTable {
         Some(LineRow { path, line, column })
     }
 
-    /// Returns whether some files have checksums and others do not; true only once.
+    /// Returns whether some files have checksums and some do not; true only once.
     pub(crate) fn finds_inconsistency(&mut self) -> bool {
         let is_inconsistent = !self.files.is_empty() && self.has_all_checksums != self.has_any_checksum;
         let is_new = is_inconsistent && !self.is_inconsistency_reported;

@@ -37,7 +37,7 @@ pub(crate) struct LineMarker<'a> {
     pub(crate) location: u32,
 }
 
-/// The pass over the text in which LLVM prints a diagnostic: the one for regions, or the one for instruments.
+/// LLVM's pass over the text that prints a diagnostic: the pass for regions, or the pass for instruments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
     Both,

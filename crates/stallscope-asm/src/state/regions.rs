@@ -39,7 +39,7 @@ pub(crate) struct CodeRegions {
     n_instructions: u32,
     // The number of instructions in a second region, a third one and so on.
     n_copies: u64,
-    // The end of the main file's locations, which precede those of other texts.
+    // The end of the main file's locations, which precede the locations of other texts.
     main_end: u32,
 }
 

@@ -92,7 +92,7 @@ impl Streamer<'_> {
         self.expressions.symbols.intern(name, is_temporary)
     }
 
-    /// Returns the symbol of a name in the source, in which `\\` and `\"` are one character.
+    /// Returns the symbol of a name in the source; `\\` and `\"` are one character.
     pub fn symbol_of_name(&mut self, name: &[u8]) -> SymbolId {
         if !name.contains(&b'\\') {
             return self.get_or_create_symbol(name);
