@@ -7,9 +7,8 @@ use crate::graph::{BlockId, Graph};
 /// The order in which blocks are reached, and their dominators.
 ///
 /// The first block is an entry of the code. Blocks that it does not lead to are reached in unknown ways: by exceptions or computed
-/// jumps. Of these, blocks that none leads to are entries first, and then each that is not reached from an entry before it. What
-/// leads from the blocks of one entry to those of an earlier one is no way of the code that is known, and counts for nothing:
-/// else a handler that returns into a loop would hide the loop.
+/// jumps. Of these, blocks that none leads to are entries first, and then each that is not reached from an entry before it. Edges from the
+/// blocks of one entry to the blocks of an earlier entry are ignored: otherwise a handler that returns into a loop would hide the loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Dominators {
     /// The blocks in reverse postorder.
@@ -57,7 +56,7 @@ impl Dominators {
         this
     }
 
-    /// The place of the nearest block that dominates two others.
+    /// The place of the nearest block that dominates two blocks.
     fn common(&self, mut first: u32, mut second: u32) -> u32 {
         while first != second {
             if first == ROOT || second == ROOT {
@@ -72,7 +71,7 @@ impl Dominators {
         first
     }
 
-    /// The blocks from which control may come, without those of other entries.
+    /// The predecessors of a block, without the blocks of other entries.
     pub(crate) fn predecessors<'g>(
         &'g self,
         graph: &'g Graph,
@@ -94,7 +93,7 @@ impl Dominators {
     }
 }
 
-/// For each block, the times at which a walk of the tree of dominators enters and leaves it.
+/// For each block, the times when a walk of the tree of dominators enters and leaves it.
 #[derive(Clone, Debug)]
 pub(crate) struct DominatorTree {
     spans: Vec<(u32, u32)>,

@@ -117,7 +117,7 @@ impl Graph {
         (index < self.blocks.len()).then(|| BlockId::new(index))
     }
 
-    /// The blocks from which control may come.
+    /// The blocks that may pass control to a block.
     #[must_use]
     pub fn predecessors(&self, id: BlockId) -> &[BlockId] {
         let range =

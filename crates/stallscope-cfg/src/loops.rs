@@ -3,7 +3,7 @@
 use crate::dominators::{DominatorTree, Dominators};
 use crate::graph::{BlockId, Graph};
 
-/// The number of a loop: a loop comes after those inside it.
+/// The number of a loop: a loop comes after its inner loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LoopId(u32);
 
@@ -23,7 +23,7 @@ impl LoopId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Loop {
-    /// The block that dominates the others.
+    /// The block that dominates all blocks of the loop.
     pub header: BlockId,
     /// The innermost loop around this one.
     pub parent: Option<LoopId>,
@@ -80,7 +80,7 @@ impl Loops {
         Self { loops, innermost, blocks, ends, n_irreducible, dominators }
     }
 
-    /// All loops; each comes after those inside it.
+    /// All loops; each comes after its inner loops.
     #[must_use]
     pub fn all(&self) -> &[Loop] {
         &self.loops
@@ -95,12 +95,12 @@ impl Loops {
         &self.loops[id.index()]
     }
 
-    /// The numbers of all loops; each comes after those inside it.
+    /// The numbers of all loops; each comes after its inner loops.
     pub fn ids(&self) -> impl Iterator<Item = LoopId> + use<> {
         (0..self.loops.len()).map(LoopId::new)
     }
 
-    /// The loops that contain no others, in the order of their headers' instructions.
+    /// The loops that contain no other loop, in the order of their headers' instructions.
     pub fn innermost(&self) -> impl Iterator<Item = LoopId> {
         let mut ids: Vec<LoopId> = self.ids().filter(|&id| self.get(id).is_innermost).collect();
         ids.sort_by_key(|&id| self.get(id).header);
@@ -113,7 +113,7 @@ impl Loops {
         self.innermost[block.index()]
     }
 
-    /// The blocks of a loop that no loop inside it contains, in an order in which control may reach them: all blocks, if the
+    /// The blocks of a loop that no loop inside it contains, in a possible order of execution: all blocks, if the
     /// loop is innermost. The header comes first.
     #[must_use]
     pub fn own_blocks(&self, id: LoopId) -> &[BlockId] {
@@ -128,7 +128,7 @@ impl Loops {
         self.n_irreducible
     }
 
-    /// A block's place in an order in which control may reach the blocks.
+    /// A block's place in a possible order of execution.
     pub(crate) fn place(&self, block: BlockId) -> usize {
         self.dominators.place(block)
     }
@@ -185,7 +185,7 @@ impl Nest {
     }
 }
 
-/// The blocks by their innermost loop, in reverse postorder, and where those of each loop end.
+/// The blocks by their innermost loop, in reverse postorder, and the end of each loop's blocks.
 fn group(innermost: &[Option<LoopId>], dominators: &Dominators, n_loops: usize) -> (Vec<BlockId>, Vec<u32>) {
     let mut ends = vec![0; n_loops];
     innermost.iter().flatten().for_each(|id| ends[id.index()] += 1);

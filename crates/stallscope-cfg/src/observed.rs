@@ -5,7 +5,7 @@ use crate::loops::{LoopId, Loops};
 use crate::paths::{Path, Paths};
 
 /// Finds the blocks of an iteration of an innermost loop from the branches that were taken in it: pairs of a branch and its target,
-/// indexes of instructions. The last branch leads back to where the first one started from, which need not be the header. None if
+/// indexes of instructions. The last branch leads back to the start of the first one, which need not be the header. None if
 /// the code has no such way through the loop.
 #[must_use]
 pub fn taken_path(
@@ -29,7 +29,7 @@ pub fn taken_path(
             Some(&(_, to)) => {
                 let taken = block_at(graph, to)?;
                 if block.taken != Some(taken) && !block.cases.contains(&taken) {
-                    // The jump may share its table with others.
+                    // The jump may share its table with other jumps.
                     let leads_there = |case: &&BlockId| graph.block(**case).cases.contains(&taken);
                     let &table = block.cases.iter().find(leads_there)?;
                     if blocks.contains(&table) {
@@ -58,7 +58,7 @@ fn block_at(graph: &Graph, instruction: usize) -> Option<BlockId> {
 }
 
 impl Paths {
-    /// Puts paths that were really taken in front of those that are likely by the layout of the code, and keeps `limit` of them. Each
+    /// Puts paths that were really taken before paths that are likely by the layout of the code, and keeps `limit` of them. Each
     /// has the share of the iterations that went its way, the largest first.
     pub fn put_first(&mut self, taken: Vec<(Vec<BlockId>, f64)>, limit: usize) {
         let likely = std::mem::take(&mut self.likeliest);

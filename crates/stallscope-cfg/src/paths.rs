@@ -18,7 +18,7 @@ const OUT_OF_LINE: f64 = 0.05;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Path {
-    /// The blocks in the order in which they run.
+    /// The blocks in the order of execution.
     pub blocks: Vec<BlockId>,
     /// An estimate of how likely an iteration goes this way, from 0 to 1. It comes from the layout of the code.
     pub probability: f64,
@@ -37,7 +37,7 @@ impl Path {
 pub struct Paths {
     /// The likeliest ones, in that order.
     pub likeliest: Vec<Path>,
-    /// How many there are: those that go to no block twice.
+    /// The number of paths that go to no block twice.
     pub n_paths: u64,
 }
 
@@ -51,7 +51,7 @@ pub fn paths(graph: &Graph, loops: &Loops, id: LoopId, limit: usize) -> Paths {
 
 /// The blocks of a loop, and the ways between them.
 struct Body {
-    /// The blocks in the order in which control may reach them.
+    /// The blocks in a possible order of execution.
     steps: Vec<Step>,
 }
 

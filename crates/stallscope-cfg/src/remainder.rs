@@ -1,4 +1,4 @@
-//! The ways through code that no loop inside it has: that of a loop around others, or that of a function outside of its loops.
+//! The ways through code that no loop inside it has: the way of an outer loop, or the way of a function outside of its loops.
 
 use crate::graph::{BlockId, Graph};
 use crate::loops::{LoopId, Loops};
@@ -7,15 +7,15 @@ use crate::loops::{LoopId, Loops};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Remainder {
-    /// The blocks of the heaviest way, in the order in which they run. Those of loops inside are left out.
+    /// The blocks of the heaviest way, in the order of execution, without the blocks of inner loops.
     pub blocks: Vec<BlockId>,
     /// How many ways there are from where it starts.
     pub n_paths: u64,
 }
 
 /// Finds the way with the largest weight through the code of a loop, or of all code if there is none given, that belongs to no loop
-/// inside it. That of a loop goes from its header back to it; that of all code starts where nothing leads to and ends where nothing
-/// follows. None if there is no such code.
+/// inside it. The way of a loop goes from its header back to it. The way of all code goes from a block without predecessors to one without
+/// successors. None if there is no such code.
 #[must_use]
 pub fn remainder(
     graph: &Graph,
@@ -65,11 +65,11 @@ pub fn remainder(
 struct Node {
     /// The block; none for a loop.
     block: Option<BlockId>,
-    /// The place of the block, or of the loop's header, in the order in which control may reach them.
+    /// The place of the block, or of the loop's header, in a possible order of execution.
     place: usize,
 }
 
-/// The blocks of some code that are in no loop inside it, and these loops, in the order in which control may reach them.
+/// The blocks of some code that are in no loop inside it, and these loops, in a possible order of execution.
 struct Nodes {
     all: Vec<Node>,
     /// For each block of the graph, the index of its node.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths, remainder};
 use stallscope_testing::Random;
 
-/// Code of up to 40 instructions, most of whose jumps are short.
+/// Code of up to 40 instructions. Most jumps are short.
 fn any_code(random: &mut Random) -> Code {
     let n = random.below(40);
     let tables: Vec<Vec<usize>> =
@@ -58,8 +58,8 @@ fn reached(graph: &Graph, from: &[usize], avoided: Option<usize>) -> BTreeSet<us
     seen
 }
 
-/// For each block, the entry that it belongs to: the first block leads to some, blocks without predecessors to others, and each
-/// of the rest is an entry unless one before it leads there.
+/// For each block, the entry that it belongs to: the first block and blocks without predecessors are entries, and each block that these do
+/// not reach is an entry unless one before it leads there.
 fn entries(graph: &Graph) -> Vec<usize> {
     let n_blocks = graph.blocks().len();
     let is_source =
@@ -104,7 +104,7 @@ fn loops_by_definition(graph: &Graph) -> BTreeSet<(usize, BTreeSet<usize>)> {
     loops
 }
 
-/// All blocks of a loop, those of loops inside included.
+/// All blocks of a loop, including inner loops.
 fn all_blocks(loops: &Loops, id: LoopId, graph: &Graph) -> BTreeSet<usize> {
     let is_in = |mut inner: Option<LoopId>| {
         while let Some(current) = inner {
@@ -198,7 +198,7 @@ fn paths_go_from_the_header_back_to_it() {
     assert!(n_branching > 200, "there are too few branches to test");
 }
 
-/// Whether control may go from a block to another one through no other blocks than those of loops directly or indirectly inside.
+/// Whether control may go from a block to another one through no other blocks than blocks of direct or indirect inner loops.
 fn is_way(graph: &Graph, loops: &Loops, around: Option<LoopId>, from: BlockId, to: BlockId) -> bool {
     let ids: Vec<BlockId> = graph.ids().collect();
     let is_inside = |block: usize| loops.innermost_of(ids[block]) != around;
@@ -273,7 +273,7 @@ fn blocks_cover_the_code() {
             assert!(block.is_some_and(|block| block.contains(&instruction)));
         }
         assert_eq!(graph.block_of(code.transfers.len()), None);
-        // Blocks without instructions represent tables that several others use, and change nothing of where control may go.
+        // Blocks without instructions represent tables that several other blocks use, and change nothing of where control may go.
         let shared = graph.ids().filter(|&id| graph.block(id).instructions.is_empty());
         for id in shared {
             assert!(graph.predecessors(id).len() > 1 && graph.block(id).cases.len() > 1);
