@@ -28,12 +28,12 @@ pub enum CountError {
     },
     /// The kernel has no system call `perf_event_open`.
     NoSystemCall,
-    /// There is no such process.
+    /// The process does not exist.
     NoProcess {
         /// Its number; none if it ended while counters were opened.
         pid: Option<u32>,
     },
-    /// There is no such CPU, or it is offline.
+    /// The CPU does not exist, or is offline.
     NoCpu {
         /// Its number.
         cpu: u32,

@@ -23,7 +23,7 @@ impl CountOptions {
         Self { interval, ..self }
     }
 
-    /// Sets the time after which counting stops; none to wait for the target.
+    /// Sets the time limit of counting; none to wait for the target.
     #[must_use]
     pub fn with_timeout(self, timeout: Option<Duration>) -> Self {
         Self { timeout, ..self }

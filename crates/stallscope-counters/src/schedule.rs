@@ -5,7 +5,7 @@ use stallscope_topdown::{Event, EventGroup};
 use crate::error::CountError;
 use crate::source::{EventSource, PrivilegeLevel};
 
-/// Event groups, each of which the processor can count.
+/// Event groups. The processor can count each of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Schedule<'a> {
     /// The events of each group. An event is in each group with a metric that needs it.

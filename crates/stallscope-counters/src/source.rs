@@ -21,7 +21,7 @@ pub trait EventSource {
     /// instruction.
     ///
     /// # Errors
-    /// There is no such target.
+    /// The target does not exist.
     fn prepare(&mut self) -> Result<(), CountError>;
 
     /// Opens counters for events to count together. They do not count yet.
@@ -58,7 +58,7 @@ pub trait EventSource {
     fn stop(&mut self) -> Result<Option<u8>, CountError>;
 }
 
-/// The privilege levels at which events are counted.
+/// The privilege levels whose events are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrivilegeLevel {
     /// User mode and the kernel.

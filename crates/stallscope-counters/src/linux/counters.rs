@@ -219,7 +219,7 @@ impl EventSource for PerfEvents {
             std::hint::spin_loop();
         }
         leader.disable_group().map_err(failed)?;
-        // The kernel does not consider counters that others use, such as its own watchdog. Then the group never runs.
+        // The kernel does not consider counters in use elsewhere, for example by its own watchdog. Then the group never runs.
         let data = leader.read_group().map_err(failed)?;
         Ok(data.time_running().is_some_and(|time| !time.is_zero()))
     }
@@ -354,7 +354,7 @@ fn retry<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     attempt()
 }
 
-/// Whether a thread may have inherited other counters than those of the group, or be about to end.
+/// Whether a thread may have inherited counters of another group, or be about to end.
 fn is_other_group(error: &io::Error) -> bool {
     matches!(Errno::from_io_error(error), Some(Errno::CHILD | Errno::INVAL | Errno::NODEV))
 }
