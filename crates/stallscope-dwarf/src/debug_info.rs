@@ -59,8 +59,8 @@ impl<'s> DebugInfo<'s> {
         units.find_map(|unit| unit.lines(&self.problems).place(address, unit.files(&self.main.dwarf)))
     }
 
-    /// The functions that the instruction at an address belongs to, and its place in each: the innermost one first, of which the
-    /// others inlined the call.
+    /// The functions that the instruction at an address belongs to, and its place in each: the innermost one first. Each further function
+    /// inlined the call of the one before.
     #[must_use]
     pub fn frames(&self, address: u64) -> Vec<SourceFrame<'s>> {
         let mut units = self.main.units_at(address, &self.problems);

@@ -42,8 +42,8 @@ impl<'f> DebugStore<'f> {
         self.open(&[&self.path, &b".dwp"[..]].concat())
     }
 
-    /// A file that the debug information names, relative to the folder of its compilation. Programs are moved together with such
-    /// files, so that the program's folder is searched, too.
+    /// A file that the debug information names, relative to the folder of its compilation. Programs are moved together with these files, so
+    /// the program's folder is searched, too.
     pub(crate) fn split_file(&self, folder: &[u8], path: &[u8]) -> Option<DebugFile<'_>> {
         let (program_folder, _) = split(&self.path);
         let named = join(folder, path);

@@ -1,6 +1,6 @@
 //! Where machine code comes from: source lines and inlined calls, from debug information in the format DWARF.
 //!
-//! A [`DebugInfo`] reads what is asked for and no more: of a program with thousands of units, those that an address belongs to.
+//! A [`DebugInfo`] reads only what is asked for: of a program with thousands of units, the units that contain an address.
 //! The debug information may be in the program, in its own file, or split over many. What is damaged is a problem to
 //! report, and the rest can be used.
 

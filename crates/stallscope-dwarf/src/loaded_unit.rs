@@ -53,7 +53,7 @@ impl<'s> LoadedUnit<'s> {
         self.files.get_or_init(|| Files::read(dwarf, &self.unit))
     }
 
-    /// The functions, which `dwarf` and `unit` have: those of this unit, or of its part in another file.
+    /// The functions in `dwarf` and `unit`, which are this unit, or its part in another file.
     pub(crate) fn functions(
         &self,
         dwarf: &Dwarf<Slice<'s>>,

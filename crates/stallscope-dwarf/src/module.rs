@@ -58,7 +58,7 @@ impl<'s> Module<'s> {
         problems: &'m Problems,
     ) -> impl Iterator<Item = &'m LoadedUnit<'s>> {
         let listed = self.listed(problems).by_address.owners(address);
-        // Most addresses are listed: the others are looked for only if there is no such unit.
+        // Most addresses are listed: unlisted units are searched only if no listed unit has the address.
         let others = std::iter::once_with(move || {
             let by_address = self.others.get_or_init(|| self.read_others(problems));
             by_address.owners(address)

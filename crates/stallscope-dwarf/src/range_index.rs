@@ -7,7 +7,7 @@ use std::ops::Range;
 struct Entry {
     begin: u64,
     end: u64,
-    /// The largest end of this range and those before.
+    /// The largest end of this range and the ranges before it.
     largest_end: u64,
     owner: usize,
 }
@@ -34,7 +34,7 @@ impl RangeIndex {
         Self { entries }
     }
 
-    /// The ranges with some of the addresses and their owners, those that begin last first.
+    /// The ranges with some of the addresses and their owners, last beginning first.
     pub(crate) fn overlapping(&self, addresses: Range<u64>) -> impl Iterator<Item = (Range<u64>, usize)> {
         let n_before = self.entries.partition_point(|entry| entry.begin < addresses.end);
         let before = self.entries.get(..n_before).unwrap_or_default().iter().rev();
@@ -44,7 +44,7 @@ impl RangeIndex {
             .map(|entry| (entry.begin..entry.end, entry.owner))
     }
 
-    /// The owners of the ranges with an address, those that begin last first.
+    /// The owners of the ranges with an address, last beginning first.
     pub(crate) fn owners(&self, address: u64) -> impl Iterator<Item = usize> {
         self.overlapping(address..address.saturating_add(1)).map(|(_, owner)| owner)
     }
