@@ -23,13 +23,13 @@ const ARCHIVES: [(&str, &str); 7] = [
     ("pthread", "pthread"),
 ];
 
-/// Whoever passes binaries on may have to let others exchange the C library.
+/// Whoever distributes binaries may have to let users exchange the C library.
 const LINK_DYNAMICALLY: &str = "STALLSCOPE_LINK_DYNAMICALLY";
 
-/// Where code begins on x86-64. Memory after it grows away from the addresses that measured code uses, which are those of BHive's blocks.
+/// Where code begins on x86-64. Memory after it grows away from the addresses that measured code uses, the same as BHive's.
 const START_OF_CODE: &str = "-Wl,-Ttext=0x10000000";
 
-/// Archives without which there is no static program.
+/// Archives that a static program needs.
 const N_NEEDED: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -35,7 +35,7 @@ static STALLSCOPE: Program = Program {
     version,
 };
 
-/// The program in llvm-mca's place: no subcommands, and no flags but those of llvm-mca.
+/// The program in llvm-mca's place: no subcommands, and only llvm-mca's flags.
 static LLVM_MCA: Program = Program { command: &analysis::LLVM_MCA, subcommands: &[], version };
 
 static PROGRAMS: &[&Program] = &[&STALLSCOPE, &LLVM_MCA];

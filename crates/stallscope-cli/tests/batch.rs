@@ -31,7 +31,7 @@ fn shown(output: &Output) -> (String, String, Option<i32>) {
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
-/// The instructions of the kernels, a region for every few of them, and others with something to be said about.
+/// The instructions of the kernels, a region for every few of them, and regions that cause messages.
 fn many_regions() -> String {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(kernels()).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -55,7 +55,7 @@ fn many_regions() -> String {
             n_regions += 1;
         }
     }
-    // A region that is much longer than the others.
+    // A region that is much longer than the rest.
     text += "# LLVM-MCA-BEGIN long\n";
     text += &"addq %rax, %rbx\nimulq (%rdi), %rcx\n".repeat(100);
     text + "# LLVM-MCA-END\n"

@@ -245,7 +245,7 @@ fn only_its_own_name_offers_its_own_flags() {
         assert_eq!(suggested("stallscope", flag), own);
         assert_eq!(suggested("llvm-mca", flag), of_llvm_mca);
     }
-    // Those flags are unknown there.
+    // These flags are unknown there.
     let output = command(&folder, "llvm-mca", &["-accurate", "two.s"]).output().unwrap();
     assert!(messages(&output).0.starts_with("llvm-mca: Unknown command line argument '-accurate'."));
     let help = |name: &str| text(&command(&folder, name, &["--help-hidden"]).output().unwrap().stdout);

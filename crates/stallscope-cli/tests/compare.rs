@@ -110,7 +110,7 @@ fn what_cannot_be_compared_or_tried_is_an_error() {
     }
 }
 
-/// A region with errors is one line, whatever is in the others.
+/// A region with errors is one line, whatever is in the other regions.
 #[test]
 fn regions_with_errors_leave_the_others() {
     let text =

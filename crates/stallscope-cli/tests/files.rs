@@ -1,5 +1,5 @@
-//! Files that inputs name, and those that the program finds: regular ones alone, up to a size. What a user names as the input may be
-//! anything that can be read.
+//! Files that inputs name or that the program finds: only regular files, up to a size. The input that a user names may be any readable
+//! file.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot run fails")]

@@ -111,7 +111,7 @@ fn outcome(output: &Output, flag: &str) -> Outcome {
     Outcome { printed: (output.stdout.clone(), others, output.status.code()), n_notes: notes.len() }
 }
 
-/// A line of `values.txt`: flag, kind, and words, of which those in front of `+` are not those of the flag.
+/// A line of `values.txt`: flag, kind, and words. Words before `+` do not belong to the flag.
 type FlagValue<'t> = (&'t str, &'t str, Vec<&'t str>, Vec<&'t str>);
 
 fn values(text: &str) -> Vec<FlagValue<'_>> {

@@ -58,7 +58,7 @@ struct Step {
     line: usize,
     input: Vec<u8>,
     arguments: String,
-    /// The names by which it is run.
+    /// The names of the program that are run.
     programs: &'static [&'static str],
     parts: Vec<String>,
     status: Option<i32>,

@@ -1,4 +1,4 @@
-//! Files of all kinds: what is read of them, which processor they choose, and what is said of those without machine code.
+//! Files of all kinds: their contents, the processor that they choose, and the messages about files without machine code.
 //! `tests/objects/README.md` says where the files come from, and describes `cases.txt`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]

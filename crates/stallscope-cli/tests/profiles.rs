@@ -1,4 +1,4 @@
-//! Profiles of programs. `tests/profiles/README.md` says what is at which address.
+//! Profiles of programs. `tests/profiles/README.md` lists the code at each address.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 

@@ -102,7 +102,7 @@ fn all_loops_are_listed_without_any_flag() {
     {
         assert!(table.contains(function), "{table}");
     }
-    // The loop inside two others comes first.
+    // The loop inside two outer loops comes first.
     assert!(table.lines().nth(1).unwrap().contains("multiply"), "{table}");
 }
 

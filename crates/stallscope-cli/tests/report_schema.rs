@@ -10,7 +10,7 @@ use common::run::Run;
 
 const SCHEMA: &str = include_str!("../../../docs/report.schema.json");
 
-/// The keywords of schemas that are checked, and those that only describe.
+/// The keywords of schemas that are checked, and keywords that only describe.
 const KEYWORDS: [&str; 10] = [
     "$ref",
     "additionalProperties",

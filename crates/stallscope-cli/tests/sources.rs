@@ -1,5 +1,5 @@
-//! Source lines of programs and assembly, what is selected by them, and machine code without a file format.
-//! The programs are those of `crates/stallscope-dwarf/tests/programs`, whose places `llvm-symbolizer` gave.
+//! Source lines of programs and assembly, the code that they select, and machine code without a file format. The programs are in
+//! `crates/stallscope-dwarf/tests/programs`; `llvm-symbolizer` printed their places.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 

@@ -78,7 +78,7 @@ pub(crate) struct Arguments {
     pub(crate) compare: Option<ComparisonFormat>,
     /// Elements of an iteration; 0 if it is not known.
     pub(crate) per: u32,
-    /// The changes to try; empty for those that may help any code.
+    /// The changes to try; empty for changes that may help any code.
     pub(crate) what_if: Option<String>,
     pub(crate) show_encoding: Switch,
     pub(crate) show_barriers: Switch,

@@ -1,4 +1,4 @@
-//! Flags that say where code comes from and what of it is left out: those of the analysis and of `stallscope label`.
+//! Flags for the source of code and for omitted parts of it, shared by the analysis and `stallscope label`.
 
 use std::marker::PhantomData;
 

@@ -87,7 +87,7 @@ fn kernels(
         let (analyzer, messages) = match analyzer(request, &processor) {
             Ok(found) => found,
             Err(error) => {
-                // Of all processors, those count that code can be analyzed for.
+                // In a ranking of all processors, only processors with an analyzer count.
                 if !is_ranked(arguments) {
                     kernels.push(without_figures(name, &processor, &error));
                 }
@@ -104,7 +104,7 @@ fn kernels(
             console.message(&(messages + &text))?;
             *notes = Some(text);
         }
-        // The comparison itself says for which processors an input cannot be read.
+        // The comparison itself lists the processors that cannot read an input.
         if has_messages && code.failure.is_none() {
             write_messages(&code, &format!("{name}: "), console)?;
             has_messages = false;
@@ -133,7 +133,7 @@ fn report(comparison: &Comparison, format: ComparisonFormat, colors: bool) -> Ve
     }
 }
 
-/// The names of the processors to compare: those given, all of the target, or the default one.
+/// The names of the processors to compare: the given ones, all of the target, or the default one.
 fn processors(request: Request<'_>, console: &mut Console<'_, '_>) -> Result<Vec<String>, Failure> {
     let arguments = request.arguments;
     if !is_ranked(arguments) {

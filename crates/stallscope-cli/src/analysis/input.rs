@@ -19,7 +19,7 @@ use crate::output::streams::{Failure, Streams};
 
 /// An input: its name and its content.
 pub(super) struct Input {
-    /// The name in messages and reports, in which [`raw_text`](stallscope_mc::raw_text) represents any bytes.
+    /// The name in messages and reports. [`raw_text`](stallscope_mc::raw_text) represents any bytes in it.
     pub(super) name: String,
     data: Data,
     /// The members of a thin archive.

@@ -56,7 +56,7 @@ impl CodeForm {
     }
 }
 
-/// The pieces of code as programs, in which loops, functions or blocks can be found.
+/// The pieces of code as programs, to find loops, functions or blocks.
 pub(super) fn programs<'c>(code: &'c [MachineCode]) -> ProgramFile<'c> {
     let program = |MachineCode { name, bytes, .. }: &'c MachineCode| {
         let machine = Machine { triple: String::new(), features: Vec::new(), processor: None };

@@ -1,8 +1,8 @@
-//! The conditions under which flags of the analysis have an effect.
+//! The conditions for flags of the analysis to have an effect.
 
 use stallscope::ViewKind;
 
-/// A condition under which a flag of the analysis has an effect.
+/// A condition for a flag of the analysis to have an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// An input that is read.
@@ -19,7 +19,7 @@ pub(crate) enum Need {
     Views,
     /// Reports with the views as text.
     TextReports,
-    /// Reports in which a flag can show this view or leave it out.
+    /// Reports with flags that show or omit this view.
     View(ViewKind),
     /// Reports with this view.
     Shown(ViewKind),
@@ -45,7 +45,7 @@ pub(crate) enum Need {
     Program,
     /// No flag that gives machine code in a form that replaces that of this one.
     NoBytes,
-    /// No hexadecimal input, for a form that two others replace.
+    /// No hexadecimal input, for a form with two replacements.
     NoHex,
     /// A profile.
     Profile,

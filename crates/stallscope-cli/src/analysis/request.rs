@@ -13,7 +13,7 @@ use super::subtarget::{self, Built, Chosen};
 use super::{model, profile};
 use crate::output::streams::{Failure, Streams};
 
-/// A request for an analysis: the command line, from which an analyzer is made in three steps.
+/// A request for an analysis: the command line. Three steps turn it into an analyzer.
 ///
 /// 1. [`find`](Self::find) looks for the subtarget.
 /// 2. [`subtarget`](Self::subtarget) reports on it: its processor and features.
@@ -26,7 +26,7 @@ pub(super) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// The request with other arguments, such as those that a file completes.
+    /// The request with other arguments, for example completed from a file.
     pub(super) const fn with<'b>(self, arguments: &'b Arguments) -> Request<'b>
     where
         'a: 'b,

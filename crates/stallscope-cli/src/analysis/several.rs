@@ -1,4 +1,4 @@
-//! Several files in one call. An error in one does not affect the others.
+//! Several files in one call. An error in one file does not affect the rest.
 
 use std::ffi::OsStr;
 
@@ -15,7 +15,7 @@ use crate::output::report_form::ReportForm;
 use crate::output::streams::{Failure, Streams};
 use crate::output::transcript::Transcript;
 
-/// Analyzes several files: each small text on a thread, the regions of a large one and those of programs on all threads. Texts
+/// Analyzes several files: each small text on a thread, the regions of large texts and of programs on all threads. Texts
 /// share an analyzer, a program has one for its own target.
 pub(super) fn analyze(
     request: Request<'_>,

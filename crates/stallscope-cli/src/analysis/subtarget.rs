@@ -54,7 +54,7 @@ pub(crate) fn build(program: &OsStr, arguments: &Arguments) -> Result<Built, Str
         .architecture(arguments.march.as_deref().unwrap_or_default())
         .processor(processor)
         .features(arguments.mattr.iter().map(String::as_str));
-    // llvm-mca checks names of processors and features before it refuses such a target; stallscope only lists them.
+    // llvm-mca checks names of processors and features before it rejects an unmodeled target; stallscope only lists them.
     let wants_unmodeled = arguments.as_llvm_mca || arguments.mcpu.as_deref() == Some("help");
     if let Some((info, messages)) = builder.build_unmodeled().filter(|_| wants_unmodeled) {
         return Ok((Chosen::Unmodeled(Box::new(info)), messages));
@@ -111,8 +111,8 @@ fn no_target(error: &TargetError, program: &str, arguments: &Arguments) -> Strin
     )
 }
 
-/// The messages about the processor and its features. Those of llvm-mca suggest nothing for an unknown name, may come twice, and
-/// mention the flags of other programs.
+/// The messages about the processor and its features. Messages of llvm-mca suggest nothing for an unknown name, may come twice, and mention
+/// the flags of other programs.
 pub(crate) fn messages(
     messages: &[SubtargetMessage],
     subtarget: &SubtargetInfo,
@@ -161,7 +161,7 @@ fn approximation(subtarget: &SubtargetInfo, as_llvm_mca: bool) -> Option<String>
     })
 }
 
-/// A message that is not about the processor in the program's own words: of a list, those on how to use it.
+/// The program's own words for a message that is not about the processor. For a list, they describe its use.
 fn own_text(message: &SubtargetMessage, description: Description<'_>) -> String {
     const USE: &str =
         "\n-mcpu=NAME chooses a processor, -mattr=+FEATURE,-FEATURE turns features on and off.\n";

@@ -7,7 +7,7 @@ use super::arguments::Arguments;
 use super::need::Need;
 use crate::command_line::{Flag, Value};
 
-/// The number of views that have a switch: all but those that other flags show.
+/// The number of views that have a switch: all except views that other flags show.
 pub(super) const N_VIEW_FLAGS: usize = {
     let mut n = 0;
     let mut index = 0;

@@ -5,7 +5,7 @@ use stallscope::{ViewKind, ViewSet};
 
 use crate::command_line::Switch;
 
-/// A switch for each view, and those for groups of views.
+/// Switches for views and for groups of views.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ViewSwitches {
     /// In the order of [`ViewKind::ALL`].

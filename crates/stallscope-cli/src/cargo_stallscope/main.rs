@@ -140,7 +140,7 @@ fn run_each<T>(items: &[T], run: impl Fn(&T) -> Result<ExitCode, String>) -> Res
     Ok(status)
 }
 
-/// Runs stallscope on a file, with flags that say what is shown of it and those of the user.
+/// Runs stallscope on a file, with flags that choose code, and with the user's flags.
 fn stallscope(path: &Path, choice: &[String], flags: &[OsString]) -> Result<ExitCode, String> {
     let program = program();
     let status = Command::new(&program).args(choice).args(flags).arg(path).status();

@@ -11,7 +11,7 @@ pub(crate) struct Command<A: CommandArguments> {
     pub(crate) doc: CommandDoc,
     /// The flags, by the headings of the help.
     pub(crate) groups: &'static [Group<A>],
-    /// Whether it has the flag of that name. Others in the groups belong to commands that share them.
+    /// Whether it has the flag of that name. The groups also contain flags of other commands.
     pub(crate) has_flag: fn(&str) -> bool,
     /// The flags that are suggested before equally near ones, the first one first.
     pub(crate) suggested_first: &'static [&'static str],

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 /// An error in a command line.
 pub(super) enum Error {
-    /// There is no such flag.
+    /// The flag does not exist.
     UnknownFlag {
         /// The word on the command line.
         written: String,

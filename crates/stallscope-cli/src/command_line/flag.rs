@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 /// The arguments of a command: what its flags set.
 pub(crate) trait CommandArguments: PartialEq + 'static {
-    /// A condition under which a flag has an effect, if it does not have one in every run.
+    /// A condition for a flag to have an effect, if it does not have one in every run.
     type Need: Copy + Sync + 'static;
 }
 
@@ -189,7 +189,7 @@ impl<A: CommandArguments> Flag<A> {
         }
     }
 
-    /// Sets the conditions under which it has an effect. If a run meets none, a note says so.
+    /// Sets the conditions for it to have an effect. If a run meets none, a note says so.
     pub(crate) const fn needs(mut self, needs: &'static [A::Need]) -> Self {
         self.needs = needs;
         self

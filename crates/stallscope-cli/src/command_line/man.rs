@@ -62,7 +62,7 @@ fn write_command(text: &mut String, heading: &str, flags_heading: &str, command:
     }
 }
 
-/// Paragraphs, of which lines with an indentation stay as they are.
+/// Paragraphs. Indented lines stay as they are.
 fn write_paragraphs(text: &mut String, paragraphs: &str) {
     let mut is_verbatim = false;
     for line in paragraphs.lines() {

@@ -36,7 +36,7 @@ pub(super) fn integer(text: &str) -> Option<i32> {
         None => i32::try_from(unsigned(text)?).ok(),
     }
 }
-/// A floating-point number as C's `strtod` reads it, of which nothing may be left; without digits it is 0.
+/// A floating-point number as C's `strtod` reads it, from the whole text; without digits it is 0.
 pub(super) fn float(text: &str) -> Option<f64> {
     let text = text.trim_ascii_start();
     let (is_negative, digits) = match text.strip_prefix('-') {

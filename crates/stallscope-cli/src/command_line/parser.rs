@@ -23,7 +23,7 @@ pub(super) struct Parser<'a, A: CommandArguments> {
     pub(super) given: Vec<Given>,
     /// Whether there was an error.
     pub(super) has_failed: bool,
-    /// The path by which the program was called.
+    /// The path that the program was called by.
     path: String,
     errors: &'a mut dyn Write,
 }

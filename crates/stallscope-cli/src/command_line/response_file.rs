@@ -1,7 +1,7 @@
 //! Response files: `@file` on the command line represents the words in the file.
 //!
 //! Words are separated by white space, which quotes of either kind and backslashes protect. Files can name further files,
-//! relative to the working directory. `@file` stays as it is if there is no such file.
+//! relative to the working directory. `@file` stays as it is if the file does not exist.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -81,7 +81,7 @@ fn shown(path: &Path) -> String {
     text.strip_suffix('/').filter(|text| !text.is_empty()).unwrap_or(&text).to_owned()
 }
 
-/// The text of a file, converted from UTF-16 if it starts with such a byte-order mark; `None` if that text is malformed.
+/// The text of a file, converted from UTF-16 if it starts with a UTF-16 byte-order mark; `None` if that text is malformed.
 fn decode(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let utf16 = |text: &[u8], read: fn([u8; 2]) -> u16| {
         let (pairs, rest) = text.as_chunks::<2>();
@@ -121,7 +121,7 @@ fn words(text: &[u8]) -> Vec<Vec<u8>> {
     if is_quoted || !word.is_empty() {
         words.push(word);
     }
-    // A null byte ends a word, as it ends those that the system gives.
+    // A null byte ends a word, as in words from the system.
     for word in &mut words {
         word.truncate(word.iter().position(|&byte| byte == 0).unwrap_or(word.len()));
     }

@@ -14,8 +14,7 @@ use super::os_text;
 pub(crate) enum Extent {
     /// All of it.
     Whole,
-    /// The size that the file system states, as in llvm-mca. It is 0 for files without contents on a disk, such as those below
-    /// `/proc`.
+    /// The size that the file system states, as in llvm-mca. It is 0 for files without contents on a disk, such as files below `/proc`.
     Stated,
 }
 
@@ -73,7 +72,7 @@ pub(crate) fn read_regular(path: &OsStr, max: u64) -> io::Result<Vec<u8>> {
     read_up_to(file, max)
 }
 
-/// Reads a file of at most `max` bytes. Those below `/proc` do not state their size, and some have no end.
+/// Reads a file of at most `max` bytes. Files below `/proc` do not state their size, and some have no end.
 fn read_up_to(file: File, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(max + 1).read_to_end(&mut bytes)?;

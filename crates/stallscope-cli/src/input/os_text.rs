@@ -11,18 +11,18 @@ pub(crate) fn to_raw(word: &OsStr) -> Cow<'_, str> {
     raw_text::from_bytes(word.as_encoded_bytes())
 }
 
-/// The word for such a text.
+/// The word for a raw text.
 pub(crate) fn from_raw(text: &str) -> OsString {
     from_bytes(raw_text::to_bytes(text).into_owned())
 }
 
-/// The word with those bytes.
+/// The word with some bytes.
 #[cfg(unix)]
 pub(crate) fn from_bytes(bytes: Vec<u8>) -> OsString {
     std::os::unix::ffi::OsStringExt::from_vec(bytes)
 }
 
-/// The word with those bytes, in which whatever is not UTF-8 is replaced.
+/// The word with some bytes; bytes that are not UTF-8 are replaced.
 #[cfg(not(unix))]
 pub(crate) fn from_bytes(bytes: Vec<u8>) -> OsString {
     String::from_utf8_lossy(&bytes).into_owned().into()

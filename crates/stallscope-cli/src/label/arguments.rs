@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     pub(super) threads: u32,
 }
 
-/// A condition under which a flag has an effect.
+/// A condition for a flag to have an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// Comma-separated values as input.

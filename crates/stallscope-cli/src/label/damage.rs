@@ -1,4 +1,4 @@
-//! Files on which the libraries that read them panic.
+//! Files that make the libraries that read them panic.
 
 use std::ffi::OsStr;
 use std::panic;

@@ -1,6 +1,6 @@
 //! The parts of a result that is not complete.
 //!
-//! A part is a stream of Arrow IPC, in which dictionaries may change, in a folder next to the result. It gets its name when it is
+//! A part is a stream of Arrow IPC in a folder next to the result. Its dictionaries may change. It gets its name when it is
 //! complete, so that a run that is killed at any moment leaves whole parts, and the next one can go on after them.
 //!
 //! A mark in the folder says how the names of its parts begin, by chance. So files of anybody else are neither written nor removed.
@@ -22,7 +22,7 @@ use crate::input::os_text;
 
 /// Rows of a part, at most by a batch more.
 const PART: usize = 1 << 17;
-/// Time after which a part is complete, however few rows it has.
+/// A part is complete after this time, however few rows it has.
 const PART_TIME: Duration = Duration::from_secs(10);
 
 /// The name of the mark.

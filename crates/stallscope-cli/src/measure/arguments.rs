@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     pub(crate) page: Option<OsString>,
 }
 
-/// A condition under which a flag has an effect.
+/// A condition for a flag to have an effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// Code that is measured, instead of all instructions.

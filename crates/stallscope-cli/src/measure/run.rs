@@ -327,7 +327,7 @@ impl Session<'_> {
     }
 }
 
-/// How a loop counts, for those who run it.
+/// The counter of a loop, for the measurement.
 fn own_counter(counter: LoopCounter) -> stallscope_measure::LoopCounter {
     let LoopCounter { register, step, limit } = counter;
     let limit = match limit {

@@ -7,7 +7,7 @@ use stallscope_measure::Measurement;
 use super::head::Head;
 use super::row::Row;
 
-/// The width of the column of names; longer ones push the others to the right.
+/// The width of the column of names; longer ones push the other columns to the right.
 const NAME: usize = 24;
 
 /// The lines in front of the rows.

@@ -2,7 +2,7 @@
 
 use stallscope_page::GraphForm;
 
-/// The form in which reports are written.
+/// The form of written reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReportForm {
     /// Text.

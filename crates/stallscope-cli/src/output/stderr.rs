@@ -11,7 +11,7 @@ pub(crate) fn message(text: &str) {
     write(&format!("{text}\n"));
 }
 
-/// Writes lines, in which [`raw_text`] represents any bytes.
+/// Writes lines; [`raw_text`] represents any bytes.
 pub(crate) fn write(lines: &str) {
     write_bytes(&raw_text::to_bytes(lines), &mut io::stderr());
 }

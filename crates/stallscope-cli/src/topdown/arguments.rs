@@ -57,7 +57,7 @@ impl CommandArguments for Arguments {
 }
 
 impl Arguments {
-    /// Sets the format of the result, of which there can be only one.
+    /// Sets the format of the result. A second format is an error.
     pub(super) fn set_format(&mut self, format: Format) -> Result<(), String> {
         if self.format != Format::Text && self.format != format {
             return Err("only one of --csv, --json and --html can be given".to_owned());

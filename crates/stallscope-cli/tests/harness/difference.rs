@@ -78,7 +78,7 @@ fn compare<'t>(expected: &[&'t str], actual: &[&'t str]) -> Vec<(Change, &'t str
     lines
 }
 
-/// Returns all lines of both texts, of which each pair is compared.
+/// Returns all lines of both texts, after comparing each pair.
 fn compare_pairs<'t>(expected: &[&'t str], actual: &[&'t str]) -> Vec<(Change, &'t str)> {
     // The length of the longest common sequence of the rest from each pair of places.
     let width = actual.len() + 1;

@@ -20,7 +20,7 @@ const SYSTEM_MESSAGES: &[(&str, &str)] = &[
     ("HERE\\", "HERE/"),
 ];
 
-/// A program, and the name by which it is called.
+/// A program, and the name that it is called by.
 #[derive(Clone)]
 pub(crate) struct Program {
     /// The file, if it is not that of stallscope.
@@ -48,7 +48,7 @@ impl Program {
         if cfg!(unix) {
             return Ok(Self { path: None, name: LLVM_MCA, replaced: None });
         }
-        // Elsewhere, a program cannot choose the name by which it calls another one.
+        // Elsewhere, a program cannot choose the name of a program that it starts.
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(LLVM_MCA).with_extension("exe");
         fs::copy(env!("CARGO_BIN_EXE_stallscope"), &path)?;
         let replaced = path.to_string_lossy().into_owned();

@@ -8,11 +8,10 @@ use super::row::{Measure, Quantity, Row};
 /// A latency below this many cycles is none: the instruction was not executed.
 const ELIMINATED: f64 = 0.6;
 
-/// Largest ratio of the cycles with equal registers to the shortest latency at which instances count as independent.
+/// Largest ratio of the cycles with equal registers to the shortest latency that makes instances count as independent.
 const INDEPENDENT: f64 = 0.6;
 
-/// Smallest ratio of the cycles of independent instances to the limit by dependences for which dependences are the
-/// limit.
+/// Smallest ratio of the cycles of independent instances to the limit by dependences that makes dependences the limit.
 const LIMITED: f64 = 0.8;
 
 /// Measures a form. `measure` measures assembly.
@@ -167,7 +166,7 @@ mod tests {
 
     #[test]
     fn latencies_and_throughputs_are_those_of_the_machine() {
-        // The figures are those of LLVM's model; a load takes 5 cycles, to vector registers 6.
+        // The figures agree with LLVM's model; a load takes 5 cycles, to vector registers 6.
         let cases = [
             ("IMUL64rr", "throughput", "", "", 1.0),
             ("IMUL64rr", "latency", "2:GR64", "1:GR64", 3.0),
@@ -197,7 +196,7 @@ mod tests {
     #[test]
     #[cfg(feature = "aarch64")]
     fn latencies_and_throughputs_of_aarch64_are_those_of_the_machine() {
-        // The figures are those of LLVM's model of the Neoverse N1.
+        // The figures agree with LLVM's model of the Neoverse N1.
         let cases = [
             ("SMULHrr", "throughput", "", "", 4.0),
             ("SMULHrr", "latency", "2:GPR64", "1:GPR64", 5.0),

@@ -56,7 +56,7 @@ pub(super) fn classes<'f>(forms: &'f [Form], rows: &[Row]) -> Vec<Class<'f>> {
         class.forms.push(form);
     }
     let mut classes: Vec<Class<'f>> = classes.into_values().collect();
-    // Short names are those of plain forms.
+    // Plain forms have short names.
     for class in &mut classes {
         class.forms.sort_by_key(|form| form.name.len());
     }

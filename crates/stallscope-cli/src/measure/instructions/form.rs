@@ -17,7 +17,7 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// All that an opcode may take, those that are preferred first.
+    /// All that an opcode may take, preferred ones first.
     pub(super) fn all(parts: &'static KernelParts) -> impl Iterator<Item = Self> {
         parts
             .immediates

@@ -76,7 +76,7 @@ impl<'k> Kernels<'k, '_> {
         Free { registers, taken: implicit.collect() }
     }
 
-    /// An instance whose registers are free: those that it reads are `constants` as far as they are there, and otherwise taken and kept there.
+    /// An instance with free registers. The registers that it reads come from `constants`; missing ones are taken and added there.
     fn instance(
         form: &Form,
         free: &mut Free<'_>,
@@ -154,7 +154,7 @@ impl<'k> Kernels<'k, '_> {
         Some(Kernel { text, n_instances: instances.len(), path: Path::default() })
     }
 
-    /// So many independent instances at most, none of whose registers are in `taken`, to which they are added.
+    /// At most this many independent instances with registers that are not in `taken`. Adds their registers to `taken`.
     pub(super) fn independent_instances(
         &self,
         form: &Form,
@@ -210,7 +210,7 @@ impl<'k> Kernels<'k, '_> {
             || form.implicit_sources.iter().any(|source| form.implicit_destinations.contains(source))
     }
 
-    /// A chain in which a source of each instance is the destination of the one before.
+    /// A chain: a source of each instance is the destination of the one before.
     pub(super) fn chain(&mut self, form: &Form, source: End, destination: End) -> Option<Kernel> {
         let (from, to) = (form.place(destination)?, form.place(source)?);
         let mut free = self.free(&[form]);
@@ -309,7 +309,7 @@ impl<'k> Kernels<'k, '_> {
         Some(Kernel { text, n_instances, path })
     }
 
-    /// An instance with other registers in some slots, and in those that are tied to them.
+    /// An instance with other registers in some slots, and in slots that are tied to them.
     fn moved(form: &Form, instance: &Instance, given: &[(usize, RegisterId)]) -> Instance {
         let mut moved = instance.clone();
         for (index, slot) in form.slots.iter().enumerate() {

@@ -173,7 +173,7 @@ impl Links {
     }
 }
 
-/// Two registers between which a link leads.
+/// Two registers that a link connects.
 fn ends(registers: &Registers<'_>, link: &Link) -> Option<[RegisterId; 2]> {
     let register = |place: Place, index: usize| {
         let place = if matches!(place, Place::Address | Place::Memory) { Place::General } else { place };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The fields by which the system identifies the processor.
+/// The system's fields that identify the processor.
 const NAMES: [&str; 6] = ["vendor_id", "model name", "cpu family", "model", "stepping", "microcode"];
 
 /// The machine that was measured, as names and values. What the system does not say is left out.

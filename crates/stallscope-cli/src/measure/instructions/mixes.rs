@@ -6,7 +6,7 @@ use super::kernel::Kernels;
 use super::row::{Measure, Quantity, Row};
 use stallscope_target::RegisterId;
 
-/// The most classes of which a form is mixed with those of others.
+/// The largest number of classes in mixes. Each is represented by one form.
 pub(super) const MAX_CLASSES: usize = 64;
 
 /// How many forms of a class are tried.
@@ -24,7 +24,7 @@ const MAX_INDEPENDENT: usize = 5;
 /// How much longer than among many independent instances one may take in a mix.
 const MAX_SLOWDOWN: f64 = 1.15;
 
-/// Which share of the shorter part of a mix is added to the longer one where they use the same ports, and where they use others.
+/// The share of the shorter part of a mix that is added to the longer one if they use the same ports, and if they use other ports.
 const COMPETES: f64 = 0.8;
 const DOES_NOT: f64 = 0.2;
 

@@ -1,7 +1,7 @@
 //! `stallscope measure --instructions`: what each form of an instruction takes on this machine.
 //!
 //! [`forms`] finds the forms that assembly can name with the processor's features, [`kernel`] makes code that shows what one takes, and
-//! [`alone`] measures it. [`mixes`] finds out which forms compete, of which one represents each of the [`classes`].
+//! [`alone`] measures it. [`mixes`] finds out which forms compete. One form represents each of the [`classes`].
 
 mod alone;
 mod bench;

@@ -8,7 +8,7 @@ use stallscope_target::{
     Description, OperandInfo, RegisterClass, RegisterClassId, RegisterId, SubtargetInfo,
 };
 
-/// The registers of the processor as kernels take them. A value is in a widest register, of which operands name parts.
+/// The registers of the processor as kernels take them. A value is in a widest register. Operands name parts of it.
 #[derive(Debug)]
 pub(super) struct Registers<'a> {
     description: Description<'a>,
@@ -30,7 +30,7 @@ impl<'a> Registers<'a> {
         self.description
     }
 
-    /// The widest registers of a place, in the order in which kernels take them.
+    /// The widest registers of a place, in the order of their use in kernels.
     pub(super) fn widest(&self, place: Place) -> &'static [RegisterId] {
         let file = self.parts.files.iter().find(|file| file.place == place);
         file.map_or(&[], |file| file.registers)

@@ -83,7 +83,7 @@ pub(super) struct Cycles {
 }
 
 impl Cycles {
-    /// The cycles of each of some instances, less those of links. None of them is below zero.
+    /// The cycles of each of some instances, less the cycles of links, at least zero.
     pub(super) fn each(self, n_instances: usize, links: f64, is_upper_bound: bool) -> Self {
         let each = |cycles: f64| (cycles / n_instances as f64 - links).max(0.0);
         let Self { value, low, high, is_certain, .. } = self;
@@ -132,7 +132,7 @@ impl Row {
         ]
     }
 
-    /// The row with such fields.
+    /// The row with these fields.
     pub(super) fn from_fields<'f>(mut fields: impl Iterator<Item = &'f str>) -> Option<Self> {
         let mut next = || fields.next();
         let (form, quantity) = (next()?, next()?);

@@ -1,4 +1,4 @@
-//! The table of all results as comma-separated values, to which rows are added.
+//! The table of all results as comma-separated values. It grows by rows.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
