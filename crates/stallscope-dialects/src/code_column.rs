@@ -28,7 +28,7 @@ pub(crate) fn take(cursor: &mut Cursor<'_>) -> Option<CodeColumn> {
         length = Some(digits.len());
         n_groups += 1;
         column.n_bytes += digits.len() as u64 / 2;
-        // The mnemonics with digits that look like code are those of MIPS.
+        // Mnemonics that look like code exist on MIPS.
         let is_mnemonic = matches!(digits, b"bc1f" | b"bc2f" | b"cfc1" | b"cfc2");
         let has_digit = digits.iter().any(u8::is_ascii_digit);
         column.is_certain |= has_prefix || has_digit && !is_mnemonic || n_groups > 2;

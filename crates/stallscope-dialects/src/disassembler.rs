@@ -18,7 +18,7 @@ pub struct ListedCode<'t> {
 /// An instruction that was decoded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Disassembled {
-    /// Its assembly, in the syntax in which the text is read.
+    /// Its assembly, in the syntax of the text.
     pub assembly: Vec<u8>,
     /// The address that it jumps to or calls.
     pub target: Option<u64>,

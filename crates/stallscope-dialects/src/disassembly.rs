@@ -17,7 +17,7 @@ use crate::recognized::Changes;
 use crate::rewrite;
 use crate::translation::Edits;
 
-/// Directives that disassemblers write for data; others are for instructions that they do not know.
+/// Directives that disassemblers write for data; other directives represent unknown instructions.
 const DATA_DIRECTIVES: &[&[u8]] = &[
     b".2byte", b".4byte", b".8byte", b".ascii", b".byte", b".dword", b".half", b".hword", b".int", b".long",
     b".quad", b".short", b".word", b".xword", b".zero",
@@ -34,8 +34,8 @@ pub(crate) struct Listing {
     has_addresses: bool,
     /// Whether it is dumpbin's, in the syntax of Microsoft's assemblers.
     is_dumpbin: bool,
-    /// Whether instructions are in Intel syntax: instructions that are read from their bytes follow the others, and jumps to numbers
-    /// need names.
+    /// Whether instructions are in Intel syntax: instructions that are read from their bytes use the syntax of the rest, and jumps to
+    /// numbers need names.
     pub(crate) is_intel: bool,
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
                 n_items += 1;
                 n_percentages += u32::from(item.has_percentage);
                 is_certain |= item.is_certain;
-                // Others write small letters.
+                // Other disassemblers write small letters.
                 is_dumpbin |= text[item.code.clone()].iter().any(u8::is_ascii_uppercase);
                 is_ascending &= last < item.address;
                 last = item.address;

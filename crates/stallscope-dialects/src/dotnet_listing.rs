@@ -66,7 +66,7 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
     }
 }
 
-/// Returns whether instructions have their bytes in front, of which some start with a digit, as no mnemonic does.
+/// Returns whether bytes precede the instructions. Some bytes start with a digit, unlike mnemonics.
 fn shows_code(text: &[u8]) -> bool {
     lines(text).any(|range| {
         let mut statement = trim(text, range);

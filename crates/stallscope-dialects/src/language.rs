@@ -5,9 +5,9 @@
 pub struct Rewrite {
     /// Its mnemonic.
     pub mnemonic: &'static str,
-    /// The number of its operands; with others, it is a different instruction.
+    /// The number of its operands; with another number, it is a different instruction.
     pub n_operands: usize,
-    /// LLVM's mnemonic, and the operands before the others.
+    /// LLVM's mnemonic, and its additional first operands.
     pub replacement: &'static str,
     /// Whether the last operand occurs twice.
     pub repeats_last: bool,

@@ -2,7 +2,7 @@
 //! Explorer with C++ signatures as names, and text with an unexpected syntax or object format.
 //!
 //! [`recognize`] determines the kind of a text. If the text is not plain assembly, it returns a [`Translation`]:
-//! assembly with the same lines, in which every place maps back to a place in the text. This crate does not parse
+//! assembly with the same lines. Every place in it maps back to a place in the text. This crate does not parse
 //! instructions; if the translation is still invalid, the assembler reports it.
 //!
 //! ```

@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
     /// Returns whether an item has an address, and not a label of source code such as `bad:`.
     fn is_address(&self, address: u64, item: &Item) -> bool {
         let follows = |step: u64| self.last.is_none_or(|(last, _)| last < address && address - last <= step);
-        // The first item below a heading has bytes if the others have.
+        // The first item below a heading has bytes if the other items have.
         let is_first = self.last.is_none() && !item.code.is_empty();
         item.is_certain
             || item.is_after_tab
@@ -182,7 +182,7 @@ fn contents(text: &[u8], mut cursor: Cursor<'_>, words_are_code: bool) -> Item {
     }
     let code = trim(text, start..cursor.at);
     let statement = without_relocation(text, trim(text, cursor.at..cursor.end));
-    // LLVM's objdump shows the bytes of data even where it does not show those of instructions.
+    // LLVM's objdump shows the bytes of data even if it does not show the bytes of instructions.
     let shows_code = shows_code.filter(|_| statement.is_empty() || !is_data(&text[statement.clone()]));
     Item {
         address: None,
@@ -210,7 +210,7 @@ fn without_relocation(text: &[u8], statement: Range<usize>) -> Range<usize> {
     trim(text, statement.start..end)
 }
 
-/// Returns the bytes of an item, in groups of digits, with those in the lines below: GNU's objdump shows seven in a line.
+/// Returns the bytes of an item, in groups of digits, with the bytes in the lines below: GNU's objdump shows seven in a line.
 pub(crate) fn whole_code(text: &[u8], line: &Range<usize>, item: &Item) -> Vec<u8> {
     let mut code = text[item.code.clone()].to_vec();
     let mut end = item.address.map(|address| address.wrapping_add(item.n_code_bytes));

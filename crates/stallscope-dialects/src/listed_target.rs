@@ -9,7 +9,7 @@ pub struct ListedTarget<'t> {
     pub triple: &'static str,
 }
 
-/// The number of lines in which the heading is.
+/// The heading is in this many first lines.
 const N_HEADING_LINES: usize = 16;
 
 /// The number of lines that are searched for Thumb code.

@@ -1,6 +1,6 @@
 //! Names that are not identifiers: C++ signatures and Rust paths, as demanglers and Compiler Explorer write them.
 //!
-//! LLVM accepts any name in quotes, so it suffices to find where such a name starts and ends.
+//! LLVM accepts any name in quotes, so it suffices to find the start and the end of a name.
 
 use std::ops::Range;
 

@@ -9,7 +9,7 @@ use crate::left_out::{LeftOut, LeftOutKind};
 use crate::recognized::Changes;
 use crate::translation::Edits;
 
-/// The column in which the source starts.
+/// The first column of the source.
 const SOURCE_COLUMN: usize = 40;
 
 /// The first words of statements that are not instructions.
@@ -88,8 +88,8 @@ fn columns(line: &[u8]) -> Option<bool> {
     ((has_address || is_empty) && bytes.iter().all(is_byte)).then_some(has_address)
 }
 
-/// Removes everything but the instructions from a listing and translates them to LLVM's syntax. Those that a macro expands to,
-/// whose source has the macro's parameters, are read from their bytes.
+/// Removes everything but the instructions from a listing and translates them to LLVM's syntax. Instructions from a macro are read from
+/// their bytes, since their source has the macro's parameters.
 pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     for range in lines(text) {

@@ -49,13 +49,13 @@ pub struct Recognized {
     pub left_out: Vec<LeftOut>,
     /// The jumps in a listing with addresses, in the order of their lines.
     pub jumps: Vec<ListedJump>,
-    /// The offsets of the headings in a disassembly, after which other code starts.
+    /// The offsets of the headings in a disassembly. Other code starts after each heading.
     pub headings: Vec<u32>,
     /// The syntax, if the text shows it and has no directive that says it; x86 only.
     pub syntax: Option<Syntax>,
     /// The object format whose directives the text has, if it has any that tell.
     pub object_format: Option<ObjectFormat>,
-    /// Whether there are labels such as `1:` or `10:`, to which `1b` and `10b` may refer.
+    /// Whether there are labels such as `1:` or `10:`, the possible targets of `1b` and `10b`.
     pub has_binary_labels: bool,
 }
 

@@ -5,7 +5,7 @@
 pub struct SourceLanguage {
     /// Its name.
     pub name: &'static str,
-    /// The command that compiles a file to assembly on standard output; the file's name follows. Without one, there is no such command.
+    /// The command that compiles a file to assembly on standard output; the file's name follows. None if no command does that.
     pub command: Option<&'static str>,
     extensions: &'static [&'static str],
     /// Prefixes of its lines that no line of assembly has.
@@ -20,7 +20,7 @@ const STATEMENT_ENDS: &[&str] = &[";", "{", "}", ")", ",", ">", "\""];
 /// Assembly that another program has yet to expand.
 const ASSEMBLY: &str = "assembly with directives of the C preprocessor";
 
-/// The languages. Of those whose lines look alike, the one with more particular lines comes first.
+/// The languages. If lines of two languages look alike, the language with more specific lines comes first.
 const LANGUAGES: &[SourceLanguage] = &[
     SourceLanguage {
         name: "LLVM IR",
@@ -167,7 +167,7 @@ const LANGUAGES: &[SourceLanguage] = &[
     },
 ];
 
-/// Lines that have to begin as those of a language, unless the name of the file says that it is of this language.
+/// Number of lines that have to begin as in a language, unless the name of the file says that it is of this language.
 const MIN_LINES: usize = 2;
 
 /// Lines of a text that are looked at.

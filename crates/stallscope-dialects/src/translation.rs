@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Assembly derived from another text: the same lines, with pieces blanked and others inserted.
+/// Assembly derived from another text: the same lines, with pieces blanked and pieces inserted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Translation {
     text: Vec<u8>,
@@ -11,7 +11,7 @@ pub struct Translation {
     of: Option<Box<Self>>,
 }
 
-/// A pair of offsets from which both texts correspond byte for byte, up to the next anchor.
+/// A pair of offsets: both texts correspond byte for byte from there to the next anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Anchor {
     translated: u32,
@@ -64,7 +64,7 @@ impl<'t> Edits<'t> {
         self.original
     }
 
-    /// Returns the offset up to which the original has been taken.
+    /// Returns the end of the original's part that has been taken.
     pub(crate) const fn position(&self) -> usize {
         self.n_copied
     }
