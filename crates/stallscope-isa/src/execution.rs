@@ -9,7 +9,7 @@ use crate::KernelParts;
 /// Facts about instructions for running code on a machine.
 #[derive(Debug)]
 pub struct Execution {
-    /// The general registers by their numbers in code, without those that systems or the instruction set reserve, such
+    /// The general registers by their numbers in code, without registers that systems or the instruction set reserve, such
     /// as the stack pointer.
     pub general_registers: &'static [(u8, RegisterId)],
     /// Why programs must not run an instruction, if they must not.
@@ -27,11 +27,11 @@ pub struct CountedLoop {
     pub counter: RegisterId,
     /// The change of the counter per iteration; not 0.
     pub step: i64,
-    /// The value of the counter at which the loop ends.
+    /// The value of the counter that ends the loop.
     pub limit: CountLimit,
 }
 
-/// The value of a counter at which a loop ends.
+/// The value of a counter that ends a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountLimit {
     /// A constant.

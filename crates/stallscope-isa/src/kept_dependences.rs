@@ -4,7 +4,7 @@ use stallscope_sim::{MemoryAccess, Overlap};
 use stallscope_target::{CoreParameter, CoreParameters};
 
 /// Removes the dependences of loads that a core does not have. `has_aliases` says whether loads wait for stores at the same offset
-/// in another page, and `stores` whether the model has an instruction store, by its index: a load cannot wait for others.
+/// in another page, and `stores` whether the model has an instruction store, by its index: a load cannot wait for other instructions.
 pub fn keep_dependences<'a>(
     loads: impl Iterator<Item = &'a mut MemoryAccess>,
     parameters: &CoreParameters,

@@ -10,7 +10,7 @@ use stallscope_target::{Operand, OperandInfo, RegisterId};
 /// LLVM's class `CLASS` that has the value, `{to:CLASS}` for the one that gets it, and `{base:CLASS}` for the one with the address of memory.
 #[derive(Debug)]
 pub struct KernelParts {
-    /// The registers that instructions pass values on in. Those that are in no file are the same for all instructions of a kernel.
+    /// The registers that pass values between instructions. Registers outside of all files are the same for all instructions of a kernel.
     pub files: &'static [RegisterFile],
     /// Instructions that pass a value on from one place to another.
     pub links: &'static [Link],
@@ -21,7 +21,7 @@ pub struct KernelParts {
     /// Displacements between the memory of independent instances, as numbers in the displacement's operand. The first is taken that the opcode
     /// encodes for all instances.
     pub distances: &'static [i64],
-    /// Values of operands that are neither registers nor parts of an address, of which the first is taken that the opcode encodes.
+    /// Values of operands that are neither registers nor parts of an address. The first value that the opcode encodes is taken.
     pub immediates: &'static [i64],
     /// General registers by their numbers whose values must be particular ones, such as dividends and counts.
     pub registers: &'static [(u8, u64)],
@@ -36,7 +36,7 @@ pub struct KernelParts {
 pub struct RegisterFile {
     /// Where values in them are.
     pub place: Place,
-    /// The widest registers, in the order in which kernels take them.
+    /// The widest registers, in the order of their use in kernels.
     pub registers: &'static [RegisterId],
     /// A template for what makes the register `to` independent of its past; empty if nothing does.
     pub breaker: &'static str,
@@ -101,14 +101,14 @@ pub struct Link {
     pub from: Place,
     /// Where it gets.
     pub to: Place,
-    /// Templates, of which the first one that the processor has is taken.
+    /// Templates. The first one that the processor has is taken.
     pub templates: &'static [&'static str],
     /// How long it takes.
     pub latency: LinkLatency,
 }
 
 impl Link {
-    /// A link between registers that cannot be measured apart from others.
+    /// A link between registers that cannot be measured separately.
     #[must_use]
     pub const fn unknown(from: Place, to: Place, templates: &'static [&'static str]) -> Self {
         Self { from, to, templates, latency: LinkLatency::AtLeast(1.0) }
@@ -131,11 +131,11 @@ pub enum LinkLatency {
     OfChain,
     /// The rest of the latency of a round trip.
     OfRoundTrip,
-    /// At least so many cycles. It cannot be measured apart from others.
+    /// At least this many cycles. It cannot be measured separately.
     AtLeast(f64),
 }
 
-/// The operands that are an address, by their positions among those of an opcode.
+/// The operands that are an address, by their positions among an opcode's operands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AddressOperands {
     /// The register with the address.

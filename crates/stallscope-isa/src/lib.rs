@@ -1,6 +1,6 @@
 //! The interface of an instruction set: one value, [`Isa`], in the crate of each instruction set.
 //!
-//! Nothing above these crates names an instruction set. The library lists those that its features enable.
+//! Nothing above these crates names an instruction set. The library lists the instruction sets that its features enable.
 //!
 //! ```
 //! use stallscope_isa::Isa;

@@ -9,9 +9,9 @@ use stallscope_sim::{
 /// A micro-operation that is being built.
 #[derive(Clone, Debug, Default)]
 pub struct NewMicroOp {
-    /// The ports, of which it uses one; none if it needs none.
+    /// The ports. It uses one of them; none if it needs none.
     pub ports: PortSet,
-    /// Hundredths of cycles for which it occupies the port.
+    /// Hundredths of cycles that it occupies the port.
     pub occupancy: u32,
     /// A unit that it occupies in addition, and for how many cycles.
     pub unit: Option<(u32, u32)>,
@@ -32,7 +32,7 @@ pub struct NewResult {
     pub register: Option<RegisterNumber>,
     /// Cycles from issue to the value, at least.
     pub latency: u16,
-    /// Sources from which it takes longer.
+    /// Sources that make it take longer.
     pub paths: SmallVec<[SlowPath; 2]>,
 }
 

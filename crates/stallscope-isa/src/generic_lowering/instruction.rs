@@ -100,7 +100,7 @@ impl InstructionToLower<'_> {
     }
 
     /// Returns the cycles from issue to the result of a micro-operation that follows others of its instruction. The latency of the
-    /// instruction includes the time for which they may occupy its port, if it has none of its own.
+    /// instruction includes the time that the others may occupy its port, if it has no latency of its own.
     fn latency(&self, others: &[PortUse], port_use: &PortUse) -> u32 {
         if port_use.is_chained || port_use.latency != self.instruction.desc.max_latency {
             return port_use.latency;

@@ -22,7 +22,7 @@ pub use fusion::Fusion;
 pub use loop_accesses::LoopAccesses;
 pub use register_naming::{RegisterNaming, RegisterUnits};
 
-/// Lowers code whose instructions have these accesses; none are known of those beyond.
+/// Lowers code whose instructions have these accesses; further instructions have no known accesses.
 pub fn lower_generically(
     code: &CodeToLower<'_>,
     naming: &dyn RegisterNaming,
@@ -33,9 +33,9 @@ pub fn lower_generically(
     LoweredCode::new(program, front_end)
 }
 
-/// Lowers code like [`lower_generically`], but for the front end. `fusions` says of each instruction whether it fused with the next
-/// one, which is no operation of its own then: all its results are also those of the first, and it has no accesses. None of the
-/// instructions beyond have fused.
+/// Lowers code like [`lower_generically`], but for the front end. `fusions` says for each instruction whether it fused with the next one.
+/// The fused next instruction is no operation: the first one also produces all its results, and it has no accesses. Further instructions
+/// have not fused.
 pub fn lower_with_fusions(
     code: &CodeToLower<'_>,
     naming: &dyn RegisterNaming,

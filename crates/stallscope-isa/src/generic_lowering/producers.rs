@@ -40,8 +40,8 @@ impl<'a> Producers<'a> {
         this
     }
 
-    /// Returns the number of cycles before a register's value is available at which an instruction's read can use it; negative if
-    /// it can use it only after that.
+    /// Returns how many cycles before a register's value is available an instruction's read can use it; negative if it can use it only
+    /// after that.
     pub(super) fn read_advance(&self, index: usize, read: &Read, register: RegisterNumber) -> i32 {
         if !self.has_advances {
             return 0;

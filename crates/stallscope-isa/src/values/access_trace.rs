@@ -7,7 +7,7 @@ use super::value::Value;
 /// Iterations that are executed.
 pub(super) const N_ITERATIONS: u32 = 24;
 
-/// The first iteration from which a dependence has to recur. So the store is at most as many iterations older.
+/// A dependence has to recur from this iteration on. So the store is at most as many iterations older.
 const FIRST_STEADY: u32 = 8;
 
 /// Iterations that an address sequence is determined from: the last ones.

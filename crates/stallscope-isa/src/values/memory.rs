@@ -80,13 +80,13 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Creates a memory of which nothing is known.
+    /// Creates a memory with unknown contents.
     #[must_use]
     pub fn unknown() -> Self {
         Self { words: FxHashMap::default(), page: Vec::new(), initial: 0, definitions: Vec::new() }
     }
 
-    /// Creates a memory in which all constant addresses map to one page, filled with a quadword.
+    /// Creates a memory with one page, filled with a quadword. All constant addresses map to it.
     #[must_use]
     pub fn of_page(initial: u64) -> Self {
         Self { page: vec![Bytes::default(); (PAGE_SIZE / WORD_SIZE) as usize], initial, ..Self::unknown() }
