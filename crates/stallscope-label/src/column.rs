@@ -12,7 +12,7 @@ pub enum Column {
     Instructions,
     /// Number of micro-operations.
     Uops,
-    /// Cycles of an iteration: those of all iterations by their number.
+    /// Cycles of an iteration: the cycles of all iterations divided by their number.
     Cycles,
     /// Cycles of an iteration if only the dispatch width and the resources limited the throughput.
     BlockRThroughput,

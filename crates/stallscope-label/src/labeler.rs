@@ -139,7 +139,7 @@ impl Labeler {
         self.analyzers.iter().map(|analyzer| analyzer.subtarget().processor_name())
     }
 
-    /// For each processor, whether its model describes the core in such detail that [`LabelOptions::core`] has an effect.
+    /// For each processor, whether its model describes the core in enough detail for [`LabelOptions::core`] to have an effect.
     pub fn describes_cores(&self) -> impl Iterator<Item = bool> {
         self.analyzers.iter().map(|analyzer| analyzer.subtarget().describes_core())
     }

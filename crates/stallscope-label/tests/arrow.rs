@@ -31,7 +31,7 @@ fn arrays() -> Vec<ArrayRef> {
             Arc::new(HEX.into_iter().collect::<DictionaryArray<$key>>())
         };
     }
-    // Runs of one value each, some of which are in a dictionary.
+    // Runs of one value each. Some values are in a dictionary.
     let texts = StringArray::from(HEX.to_vec());
     let dictionary: DictionaryArray<Int8Type> = HEX.into_iter().collect();
     let runs = RunArray::try_new(&Int16Array::from(vec![1, 2, 3, 4]), &texts).unwrap();

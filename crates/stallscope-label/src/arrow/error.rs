@@ -19,7 +19,7 @@ pub enum ArrowError {
         /// Format of the blocks.
         kind: BlockKind,
     },
-    /// The input has no column of that name; those that it has.
+    /// The input has no column of that name; the columns that it has.
     NoColumn(String, Vec<String>),
     /// The input already has a column of the name of one of the result.
     SameColumn(String),

@@ -13,7 +13,7 @@ use crate::{BlockKind, Column, Labeler, Labels, Value};
 /// The name of the column with errors.
 const ERROR: &str = "error";
 
-/// The columns of a result: those of the input, then for each processor those that are asked for and its errors.
+/// The columns of a result: the input's columns, then the requested columns and the errors of each processor.
 #[derive(Clone, Debug)]
 pub struct LabelSchema {
     /// Names and types of all columns.
@@ -26,7 +26,7 @@ impl LabelSchema {
     /// The columns of the result for an input, whose blocks are in the column of that name.
     ///
     /// # Errors
-    /// If there is no such column, it has no blocks, or the input has a column of the name of one of the result.
+    /// If the column does not exist, it has no blocks, or the input has a column of the name of one of the result.
     pub fn new(labeler: &Labeler, input: &Schema, block_column: &str) -> Result<Self, ArrowError> {
         let names: Vec<&str> = input.fields().iter().map(|field| field.name().as_str()).collect();
         let index = check_columns(labeler, &names, block_column)?;
@@ -42,7 +42,7 @@ impl LabelSchema {
 /// The index of the column with blocks among the names of an input's columns.
 ///
 /// # Errors
-/// If there is no such column, or the input has a column of the name of one of the result.
+/// If the column does not exist, or the input has a column of the name of one of the result.
 pub fn check_columns(labeler: &Labeler, names: &[&str], block_column: &str) -> Result<usize, ArrowError> {
     let index = names.iter().position(|name| *name == block_column);
     let index = index.ok_or_else(|| {
@@ -100,7 +100,7 @@ pub fn label_array(
 /// The columns that [`label_array`] makes of arrays of a type.
 ///
 /// # Errors
-/// If such arrays have no blocks.
+/// If arrays of this type have no blocks.
 pub fn array_schema(labeler: &Labeler, data_type: &DataType) -> Result<Schema, ArrowError> {
     check_type(data_type, labeler.kind())?;
     Ok(label_schema(labeler))
