@@ -121,15 +121,14 @@ pub struct AsmInfo {
     /// The names of the relocation specifiers, as they are printed; the parser ignores case. A specifier before an
     /// expression that ends with `(` is closed after it.
     pub specifiers: &'static [&'static str],
-    /// If a specifier after an expression, as in `(a+1)@l`, is that of the expression and not of its symbols: whether
-    /// one may follow a number. Such a specifier is written after the expression, not before it.
+    /// If a specifier after an expression, as in `(a+1)@l`, belongs to the expression and not to its symbols: whether one may follow a
+    /// number. This specifier is written after the expression, not before it.
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
     /// Whether an expression after a specifier is written in parentheses, unless it is a symbol.
     pub encloses_specified_expressions: bool,
     /// The functions of expressions.
     pub functions: &'static [Function],
-    /// Whether names have letters, digits, `_`, `.` and brackets only, and others are written with the codes of the
-    /// characters that are replaced.
+    /// Whether names have only letters, digits, `_`, `.` and brackets. In other names, codes replace all other characters.
     pub renames_symbols: bool,
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),

@@ -75,8 +75,8 @@ impl<'a> Decoder<'a> {
         self.target.stands_alone(inst)
     }
 
-    /// Returns the number of trailing bytes of the last decoded instruction that encode an address: a signed number
-    /// with its lowest byte first, on which nothing else depends. 0 if there is none.
+    /// Returns the number of trailing bytes of the last decoded instruction that encode an address: a signed number with its lowest byte
+    /// first. Nothing else depends on it. 0 if there is none.
     #[must_use]
     pub fn n_relative_bytes(&self) -> usize {
         self.target.n_relative_bytes()
@@ -100,19 +100,19 @@ impl<'a> Decoder<'a> {
         self.relative_operands.number(inst)
     }
 
-    /// Returns the address that such a number of an opcode encodes in an instruction at a place.
+    /// Returns the address that a relative number of an opcode encodes in an instruction at a place.
     #[must_use]
     pub fn relative_address(&self, opcode: OpcodeId, place: InstPlace, number: i64) -> Option<u64> {
         self.target.relative_address(opcode, place, number)
     }
 
-    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
+    /// Returns the address that two instructions in a row jump to or call. The first one, at a place, makes the upper part.
     #[must_use]
     pub fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
         self.target.address_of_pair(first, place, second)
     }
 
-    /// Returns whether such numbers are printed in place of the addresses.
+    /// Returns whether relative numbers are printed in place of the addresses.
     #[must_use]
     pub fn prints_distances(&self) -> bool {
         self.target.prints_distances()

@@ -79,7 +79,7 @@ impl WordField {
 pub(crate) enum Cases {
     /// By value.
     Table(Box<[NodeId]>),
-    /// With their values, sorted; and the node for others.
+    /// With their values, sorted; and the node for all other values.
     List(Box<[(u64, NodeId)]>, NodeId),
 }
 
@@ -109,7 +109,7 @@ pub(crate) enum Node {
     Switch { field: WordField, cases: Cases },
     /// One node is next if a field has a value, and another one otherwise.
     Check { field: WordField, value: u64, next: NodeId, otherwise: NodeId },
-    /// The encoding is undefined if one of some bits is 1, or one of others is 0.
+    /// The encoding is undefined if a bit of `zeros` is 1, or a bit of `ones` is 0.
     Undefined { zeros: u32, ones: u32, next: NodeId },
     /// It is an instruction, unless an operand cannot be made.
     Leaf { leaf: Leaf, otherwise: NodeId },

@@ -8,7 +8,7 @@ use crate::operator::{BinaryOperator, UnaryOperator};
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::SymbolKind;
 
-/// Maximum number of steps, since symbols may refer to others so that their number doubles each time.
+/// Maximum number of steps, since symbols may refer to further symbols so that their number doubles each time.
 const MAX_STEPS: u32 = 1 << 12;
 
 /// A pending step.

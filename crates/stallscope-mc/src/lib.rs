@@ -1,8 +1,7 @@
 //! Instructions as text and as bytes: the code that printers and encoders of all instruction sets share, and the
 //! expressions, symbols and sections that operands refer to.
 //!
-//! An instruction set supplies an [`AsmLanguage`], from which a [`Printer`], an [`Encoder`] and a [`Decoder`] are created for a
-//! subtarget.
+//! An instruction set supplies an [`AsmLanguage`]. It creates a [`Printer`], an [`Encoder`] and a [`Decoder`] for a subtarget.
 
 mod asm_info;
 mod asm_language;

@@ -25,7 +25,7 @@ pub(crate) struct Alias<'a> {
 /// An opcode's text.
 #[derive(Debug)]
 pub(crate) struct OpcodeText<'a> {
-    /// In the order in which they are tried.
+    /// In the order of trying.
     pub(crate) aliases: Vec<Alias<'a>>,
     pub(crate) fragments: Vec<TextFragment<'a>>,
 }

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-/// The base of the private characters, to which the byte is added.
+/// The base of the private characters. The byte is added to it.
 const BASE: u32 = 0x10_ff00;
 
 /// The first byte of the private characters in UTF-8.

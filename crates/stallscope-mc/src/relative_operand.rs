@@ -65,7 +65,7 @@ impl<'a> RelativeOperands<'a> {
         Self { description, are_relative: RefCell::default() }
     }
 
-    /// Returns the first such operand of an instruction that is a number.
+    /// Returns the first relative operand of an instruction that is a number.
     pub(crate) fn number(&self, inst: &Inst) -> Option<RelativeNumber> {
         let opcode = inst.opcode;
         let mut are_relative = self.are_relative.borrow_mut();

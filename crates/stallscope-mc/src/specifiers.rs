@@ -1,7 +1,7 @@
 //! Tables of relocation specifiers.
 
-/// Declares relocation specifiers in the order of their numbers: a constant for each that code names, `_` for the others, and how they
-/// are written. The constant in front has the spellings.
+/// Declares relocation specifiers in the order of their numbers: a constant for each that code names, `_` for the rest, and how they are
+/// written. The constant in front has the spellings.
 #[macro_export]
 macro_rules! specifiers {
     (@constants $index:expr;) => {};

@@ -43,9 +43,9 @@ pub struct Symbol {
     pub(crate) is_resolving: bool,
     /// Whether it is the symbol of a section.
     pub is_section: bool,
-    /// The generation in which it was last read.
+    /// The generation of its last read.
     pub(crate) read_in: u32,
-    /// The generation in which it was found to be undefined.
+    /// The generation that found it undefined.
     pub(crate) undefined_in: u32,
 }
 

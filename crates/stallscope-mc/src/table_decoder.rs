@@ -21,7 +21,7 @@ pub struct TableDecoder<'a, D> {
     operand_decoder: D,
 }
 
-/// Returns the value of a signed number of `n_bits` bits, of which there are 1 to 64.
+/// Returns the value of a signed number of `n_bits` bits, 1 to 64.
 #[must_use]
 pub const fn sign_extend(number: u64, n_bits: u32) -> i64 {
     let n_unused = 64_u32.saturating_sub(n_bits) & 63;

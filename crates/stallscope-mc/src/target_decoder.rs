@@ -48,15 +48,15 @@ pub trait TargetDecoder: Send {
         true
     }
 
-    /// Returns the flags of the next instruction that an instruction represents, if it is nothing but a prefix. By default there are no
-    /// such instructions.
+    /// Returns the flags of the next instruction that an instruction represents, if it is nothing but a prefix. By default, no instruction
+    /// is a prefix.
     fn prefix_flags(&self, inst: &Inst) -> Option<u32> {
         let _ = inst;
         None
     }
 
-    /// Returns the number among the operands of a jump or call that is the address that control goes to. By default there are no
-    /// such instructions.
+    /// Returns the number among the operands of a jump or call that is the address that control goes to. By default, no instruction has
+    /// one.
     fn absolute_number(&self, inst: &Inst) -> Option<RelativeNumber> {
         let _ = inst;
         None
@@ -69,20 +69,20 @@ pub trait TargetDecoder: Send {
         None
     }
 
-    /// Returns the address that two instructions in a row jump to or call, of which the first one at a place makes the upper part.
-    /// By default there are no such instructions.
+    /// Returns the address that two instructions in a row jump to or call. The first one, at a place, makes the upper part. By default, no
+    /// pair has one.
     fn address_of_pair(&self, first: &Inst, place: InstPlace, second: &Inst) -> Option<u64> {
         let _ = (first, place, second);
         None
     }
 
-    /// Returns how many of the last bytes of the instruction that was decoded last are such a number: a signed one whose lowest byte
-    /// comes first. Whatever it is, nothing else depends on it. By default it is elsewhere, or not known.
+    /// Returns how many trailing bytes of the last decoded instruction are a relative number: a signed one, lowest byte first. Whatever it
+    /// is, nothing else depends on it. By default it is elsewhere, or not known.
     fn n_relative_bytes(&self) -> usize {
         0
     }
 
-    /// Returns whether such numbers are printed in place of the addresses. By default the addresses are.
+    /// Returns whether relative numbers are printed in place of the addresses. By default the addresses are.
     fn prints_distances(&self) -> bool {
         false
     }

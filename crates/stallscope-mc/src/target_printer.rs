@@ -19,7 +19,7 @@ pub struct PrintOptions {
     pub register_names: RegisterNames,
 }
 
-/// The spelling of registers in a language in which they can be written as numbers. By default, they are.
+/// The spelling of registers in a language that can write them as numbers. By default, they are numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RegisterNames {
     /// Whether they have their names, the bits of conditions included.
