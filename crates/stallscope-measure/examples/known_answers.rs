@@ -1,7 +1,7 @@
 //! Measures chains and streams of instructions whose cycles are known, and says how far off the measured ones are. It needs a machine that
 //! does nothing else.
 //!
-//! Latencies are those of all x86-64 cores; how many instructions go on at a time differs, so that no number is expected there.
+//! Latencies are the same on all x86-64 cores; how many instructions go on at a time differs, so that no number is expected there.
 
 use stallscope_measure::{Block, Executor, Fetch, Options};
 

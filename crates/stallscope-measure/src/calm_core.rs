@@ -34,7 +34,7 @@ impl CalmCore {
         }
     }
 
-    /// The cycles of which a quarter of the last processes took less: in some, the stream seems faster than it is, since the chain was
+    /// The lower quartile of the cycles of the last processes: in some processes, the stream seems faster than it is, since the chain was
     /// disturbed.
     fn quarter(&self) -> Option<f64> {
         let mut values: Vec<f64> = self.recent.iter().copied().collect();
@@ -47,7 +47,7 @@ impl CalmCore {
 mod tests {
     use super::{CalmCore, MAX_RATIO, N_RECENT};
 
-    /// The limit after processes in which the stream took this long.
+    /// The limit after processes whose stream took this long.
     fn limit_after(streams: impl IntoIterator<Item = f64>) -> f64 {
         let mut core = CalmCore::default();
         streams.into_iter().for_each(|stream| core.add(stream));

@@ -32,7 +32,7 @@ pub enum MeasureError {
     System(&'static str, io::Error),
 }
 
-/// An action of a block that ends its measurement. Offsets are those of the instruction in the block, in bytes; none if
+/// An action of a block that ends its measurement. Offsets locate the instruction in the block, in bytes; none if
 /// control left the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! An estimate from many values, some of which are too large.
+//! An estimate from many values. Some of them are too large.
 
 /// An estimate with its interval of confidence.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,14 +12,14 @@ impl Estimate {
     /// Half the width of an interval of 95 % in standard errors.
     const N_ERRORS: f64 = 1.96;
 
-    /// How far from the middle half a value may be, in widths of that half, as usual; and in steps of the counter, of which there are one at the start
-    /// and one at the end of each of two runs.
+    /// How far from the middle half a value may be, in widths of that half, as usual; and in steps of the counter: one at the start and one
+    /// at the end of each of two runs.
     const NEAR: f64 = 1.5;
     const N_STEPS: f64 = 2.0;
 
-    /// The mean of the values without those that are far away, which it sorts; none if there are less than four. Interrupts lengthen some
-    /// turns: these are far from the middle half. Values that are `step` apart are near, since a slow counter has no others in between; unlike
-    /// a median, the mean gains from them.
+    /// The mean of the values without outliers; none if there are less than four. It sorts the values. Interrupts lengthen some
+    /// turns: these are far from the middle half. Values that are `step` apart are near, since a slow counter has no values in between;
+    /// unlike a median, the mean gains from them.
     pub(crate) fn of(values: &mut [f64], step: f64) -> Option<Self> {
         let n = values.len();
         if n < 4 {
@@ -52,8 +52,8 @@ impl Estimate {
         (self.high - self.low) / self.value.abs()
     }
 
-    /// The estimate from those of several processes: their median, in an interval around all of theirs but for a quarter at either end.
-    /// What makes processes differ, such as where their memory lies, does not show in the turns of one.
+    /// The estimate from estimates of several processes: their median, in an interval around all intervals except for a quarter at either
+    /// end. Differences between processes, such as the place of their memory, do not show in the turns of one.
     pub(crate) fn of_all(estimates: &mut [Self]) -> Option<Self> {
         let n = estimates.len();
         estimates.sort_unstable_by(|a, b| a.value.total_cmp(&b.value));

@@ -16,7 +16,7 @@ pub struct InitialState {
     /// Each quadword of the vector registers.
     pub vector: u64,
     /// Each quadword above the lowest 128 bits of the vector registers that have older instructions for these; 0 marks
-    /// them as unused, which makes such instructions faster on some processors.
+    /// them as unused, which makes older instructions faster on some processors.
     pub upper_vector: u64,
     /// Whether each page that the block touches has its own memory. Otherwise one physical page is the memory of all of them.
     pub has_private_pages: bool,

@@ -15,7 +15,7 @@ const _: () = assert!(STRAIGHT_BYTES / 4 * 5 + 2 * FILLER_BYTES + PAGE < NEAREST
 /// The most copies in a straight line.
 const MAX_STRAIGHT_COPIES: usize = 4096;
 
-/// The fewest copies in a straight line. Those of large blocks take more than the nearest cache.
+/// The fewest copies in a straight line. Copies of large blocks take more than the nearest cache.
 const MIN_STRAIGHT_COPIES: usize = 8;
 
 /// The number of instructions of a loop that the cache of decoded instructions feeds.
@@ -46,7 +46,7 @@ pub(crate) struct Part {
 /// The timed parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Parts {
-    /// A short and a long version of the block in a straight line; else the same twice, of which one has more passes.
+    /// A short and a long version of the block in a straight line; else the same version twice, once with more passes.
     pub(crate) block: [Part; 2],
     /// The chain; its iterations are cycles.
     pub(crate) chain: Part,

@@ -7,11 +7,11 @@ pub struct LoopCounter {
     pub register: u8,
     /// The change per iteration; not 0.
     pub step: i64,
-    /// The value at which the loop ends.
+    /// The value that ends the loop.
     pub limit: LoopLimit,
 }
 
-/// The value of a counter at which a loop ends.
+/// The value of a counter that ends a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoopLimit {
     /// A constant.

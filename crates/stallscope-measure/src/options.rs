@@ -22,7 +22,7 @@ pub struct Options {
     pub max_pages: u32,
     /// The clock that counts cycles; if there is none, core cycles where they can be counted, otherwise the time stamp.
     pub clock: Option<Clock>,
-    /// The CPU that runs blocks; if there is none, one of those that this process may use.
+    /// The CPU that runs blocks; if there is none, a CPU that this process may use.
     pub cpu: Option<usize>,
 }
 

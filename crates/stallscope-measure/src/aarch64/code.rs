@@ -13,7 +13,7 @@ pub(crate) const SCRATCH: u8 = 18;
 /// The number of general registers; another number represents the stack pointer or for zero.
 const N_REGISTERS: u8 = 31;
 
-/// The size in bytes of an instruction that calls the system, after which the system sees it.
+/// The size in bytes of an instruction that calls the system. The system sees the address after it.
 pub(crate) const SYSTEM_CALL_SIZE: u64 = 4;
 
 /// A trap is raised at its instruction.
@@ -95,7 +95,7 @@ pub(crate) fn stream(n_bytes: usize, code: &mut Vec<u8>) {
     fill(n_bytes, code);
 }
 
-/// Appends some bytes of instructions that take the place of others in caches of decoded instructions.
+/// Appends some bytes of instructions that evict other instructions from caches of decoded instructions.
 pub(crate) fn fill(n_bytes: usize, code: &mut Vec<u8>) {
     let nop = 0xd503_201f_u32.to_le_bytes();
     (0..n_bytes / 4).for_each(|_| code.extend(nop));

@@ -56,7 +56,7 @@ impl Place {
 }
 
 impl DataPage {
-    /// Memory of which the page at an address is mapped in each child.
+    /// Memory whose page at an address is mapped in each child.
     pub(crate) fn new(address: u64, has_private_pages: bool) -> io::Result<Self> {
         // SAFETY: the name is a string that ends with a zero.
         let file = unsafe { libc::memfd_create(c"block".as_ptr(), libc::MFD_CLOEXEC) };
@@ -99,7 +99,7 @@ pub(crate) enum PageSource {
 }
 
 impl PageSource {
-    /// The flags and the descriptor with which a page is mapped. The filter lets these numbers pass and no others.
+    /// The flags and the descriptor for mapping a page. The filter lets only these numbers pass.
     pub(super) const fn arguments(self) -> (i32, RawFd) {
         match self {
             Self::Shared(file) => (libc::MAP_SHARED | libc::MAP_FIXED_NOREPLACE, file),
@@ -126,7 +126,7 @@ pub(crate) fn errno() -> i32 {
     unsafe { *libc::__errno_location() }
 }
 
-/// Maps code, of which the first page can be written and not executed. Returns the system's number for the failure.
+/// Maps code. Its first page can be written and not executed. Returns the system's number for the failure.
 pub(crate) fn map_code(code: &[u8]) -> Result<(), i32> {
     let size = code.len().next_multiple_of(PAGE);
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE | libc::MAP_POPULATE;

@@ -1,6 +1,6 @@
 //! The process that runs a block, and what its parent learns from it.
 //!
-//! The child is a copy of this process, in which only one thread goes on. So it allocates nothing, takes no lock, and ends by itself.
+//! The child is a copy of this process with a single thread. So it allocates nothing, takes no lock, and ends by itself.
 
 pub(crate) mod cycle_counter;
 mod filter;

@@ -12,7 +12,7 @@ pub(crate) const MAX_PAGES: u32 = 1024;
 static SHARED: AtomicI32 = AtomicI32::new(-1);
 /// How many pages may still be mapped.
 static N_LEFT: AtomicU32 = AtomicU32::new(0);
-/// The pages with their own memory, by the order in which they were mapped.
+/// The pages with their own memory, in the order of mapping.
 static PAGES: [AtomicPtr<u64>; MAX_PAGES as usize + 1] =
     [const { AtomicPtr::new(null_mut()) }; MAX_PAGES as usize + 1];
 static N_PAGES: AtomicU32 = AtomicU32::new(0);

@@ -84,7 +84,7 @@ fn end_with_parent(parent: u32) -> Result<(), i32> {
 
 /// Runs this process on one CPU only.
 fn stay_on(cpu: usize) -> Result<(), i32> {
-    // SAFETY: all zeros are an empty set, and the set has room for the number, which was looked up in such a set.
+    // SAFETY: all zeros are an empty set, and the set has room for the number, which was looked up in a set of this type.
     let set = unsafe {
         let mut set: libc::cpu_set_t = std::mem::zeroed();
         libc::CPU_SET(cpu, &mut set);
@@ -135,7 +135,7 @@ pub(crate) fn last_cpu() -> io::Result<usize> {
         return Err(io::Error::last_os_error());
     }
     let n_cpus = 8 * size_of::<libc::cpu_set_t>();
-    // SAFETY: the numbers are those that the set has room for.
+    // SAFETY: the set has room for the numbers.
     let last = (0..n_cpus).rev().find(|&cpu| unsafe { libc::CPU_ISSET(cpu, &set) });
     last.ok_or_else(|| io::Error::from_raw_os_error(libc::EINVAL))
 }

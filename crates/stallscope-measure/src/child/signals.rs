@@ -57,7 +57,7 @@ pub(super) fn handle(report: *mut Report, limit: Duration) -> Result<(), i32> {
     let seconds = limit.as_secs().try_into().unwrap_or(libc::time_t::MAX);
     let value = libc::timeval { tv_sec: seconds, tv_usec: limit.subsec_micros().into() };
     let timer = libc::itimerval { it_interval: libc::timeval { tv_sec: 0, tv_usec: 0 }, it_value: value };
-    // The time of others on the same CPU does not count.
+    // The time of other processes on the same CPU does not count.
     // SAFETY: the timer is one.
     let started = unsafe { libc::setitimer(libc::ITIMER_PROF, &raw const timer, null_mut()) };
     if started == 0 { Ok(()) } else { Err(errno()) }

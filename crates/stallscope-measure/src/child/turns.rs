@@ -25,13 +25,13 @@ const STEP: usize = 8;
 const MAX_WARM_UPS: usize = 64;
 const MIN_WARM_UPS: usize = 4;
 
-/// Ticks of a run that are much more than those that the clock and the way into the block take.
+/// Ticks of a run that are many more than the clock and the way into the block take.
 const LONG_RUN: u64 = 3000;
 
 /// Ticks of a run that are enough if a longer one would walk through more memory than the nearest cache holds.
 const SHORT_RUN: u64 = LONG_RUN / 16;
 
-/// The most pages of data that a run walks through if it can be short: those of a nearest cache of 32 KB but one.
+/// The most pages of data that a run walks through if it can be short: one page less than a nearest cache of 32 KB has.
 const CACHED_PAGES: u32 = 7;
 
 /// The passes of a run of copies in a straight line, which the decoders take anew each time.
@@ -46,7 +46,7 @@ const N_STAMPS: u32 = 100;
 /// The most passes of a run.
 const MAX_PASSES: u64 = 1 << 24;
 
-/// The passes of the chain and of the stream by which a long run differs from a short one, at least.
+/// The least difference between a long run and a short one, in passes of the chain and of the stream.
 const MIN_PASSES: u64 = 16;
 
 /// Steps of the counter that these passes of the chain take, so that it is exact, and of the stream, so that a third more are noticed.
@@ -170,8 +170,8 @@ impl<R: Runner> Timer<R> {
         [passes / 4, passes + passes / 4]
     }
 
-    /// Takes turns until the estimate is precise enough or time is up. Turns while another thread uses the core do not count. Returns the number of
-    /// the others; `record` is given each of them.
+    /// Takes turns until the estimate is precise enough or time is up. Turns while another thread uses the core do not count. Returns the
+    /// number of counted turns; `record` is given each of them.
     fn take_turns(
         &mut self,
         (parts, precision, calm_stream): (Parts, f64, f64),
@@ -234,7 +234,7 @@ struct Bench<'p> {
     plan: &'p mut Plan,
     /// The counter of core cycles, if they are counted.
     counter: Option<RawFd>,
-    /// The time stamp at which time is up.
+    /// The time stamp that ends the time.
     deadline: u64,
     /// The ticks from one time stamp to the next one.
     step: f64,

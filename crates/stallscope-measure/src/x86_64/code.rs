@@ -8,7 +8,7 @@ pub(crate) const INSTRUCTION_ALIGNMENT: usize = 1;
 /// The number of the stack pointer, which is no general register to count in.
 const STACK_POINTER: u8 = 4;
 
-/// The size in bytes of an instruction that calls the system, after which the system sees it.
+/// The size in bytes of an instruction that calls the system. The system sees the address after it.
 pub(crate) const SYSTEM_CALL_SIZE: u64 = 2;
 
 /// The size in bytes of the shortest instruction that raises a trap, which is raised after it.
@@ -103,7 +103,7 @@ pub(crate) fn stream(n_bytes: usize, code: &mut Vec<u8>) {
     code.resize(code.len() + n_bytes, STREAM_INSTRUCTION);
 }
 
-/// Appends some bytes of instructions that take the place of others in caches of decoded instructions.
+/// Appends some bytes of instructions that evict other instructions from caches of decoded instructions.
 pub(crate) fn fill(n_bytes: usize, code: &mut Vec<u8>) {
     code.resize(code.len() + n_bytes, FILLER_INSTRUCTION);
 }
