@@ -91,7 +91,7 @@ pub(crate) fn latencies(description: Description<'_>, class: &SchedClass) -> Opt
     Some(latencies)
 }
 
-/// Returns whether a list of latencies, the last of which is that of all further defs, says the same as another one.
+/// Returns whether two lists of latencies have the same meaning. The last latency of a list applies to all further defs.
 pub(crate) fn are_same_latencies(said: &[u16], known: &[u16]) -> bool {
     let of = |list: &[u16], def: usize| list.get(def).or(list.last()).copied();
     (0..said.len().max(known.len())).all(|def| of(said, def) == of(known, def))

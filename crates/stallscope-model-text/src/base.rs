@@ -9,7 +9,7 @@ pub(crate) struct BaseUse {
     pub(crate) resource: ProcResourceId,
     /// The number of micro-operations.
     pub(crate) count: u16,
-    /// Cycles for which each occupies a unit.
+    /// Cycles that each use occupies a unit.
     pub(crate) cycles: u16,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64
     units
 }
 
-/// Returns the uses of resources of so many micro-operations. LLVM also counts each use for every group that contains the resource; the
+/// Returns the uses of resources of some micro-operations. LLVM also counts each use for every group that contains the resource; the
 /// result leaves those out.
 pub(crate) fn uses(uses: &[WriteProcRes], n_micro_ops: u16, units: &[u64]) -> Vec<BaseUse> {
     let of = |id: ProcResourceId| units.get(id.index()).copied().unwrap_or_default();

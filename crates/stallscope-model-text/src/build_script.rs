@@ -27,7 +27,7 @@ pub fn main(description: &str) -> Result<(), String> {
 /// Compiles all models in a folder, and returns the bytes of the file with them.
 ///
 /// # Errors
-/// The same as those of [`main`].
+/// The errors of [`main`].
 pub fn compile_folder(description: &Path, folder: &Path) -> Result<Vec<u8>, String> {
     let bytes = fs::read(description).map_err(|error| format!("{}: {error}", description.display()))?;
     let opened = Description::open(&bytes).map_err(|error| format!("{}: {error}", description.display()))?;

@@ -81,7 +81,7 @@ impl<'a> Predicates<'a> {
         })
     }
 
-    /// Returns the predicates of a condition, one of which must hold, without its negation.
+    /// Returns the predicates of a condition, without its negation. One of them must hold.
     pub(crate) fn nodes(&self, condition: &Condition) -> Result<Vec<PredicateNode>> {
         match &condition.test {
             Test::AnyOf(tests) => tests.iter().map(|test| self.test_node(condition, test)).collect(),

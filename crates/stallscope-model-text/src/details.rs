@@ -8,7 +8,7 @@ use crate::error::{ModelError, Result};
 use crate::operands::Operands;
 use crate::syntax::{LatencyItem, OperandName, Rule};
 
-/// Returns the details of a class of which no rule says any.
+/// Returns the details of a class without details in rules.
 pub(crate) fn unknown() -> MicroOps {
     MicroOps { n_slots: MicroOps::NO_SLOTS, n_simple_after: MicroOps::SIMPLE, ..MicroOps::default() }
 }

@@ -1,4 +1,4 @@
-//! Models that name other files: those that they extend, and those with further rules.
+//! Models that name other files: models that they extend, and files with further rules.
 
 use crate::error::{ModelError, Result};
 use crate::line::add_new;
@@ -59,7 +59,7 @@ pub(crate) fn within(origin: &str, error: &ModelError) -> String {
     format!("in {origin}, {error}")
 }
 
-/// Adds the statements of another model, which comes from `origin`, for which the model has none, and its rules.
+/// Adds the statements of another model from `origin` that the model lacks, and its rules.
 fn extend(model: &mut Model, mut other: Model, origin: At<String>) {
     for source in other.sources {
         // The same source may be named in both.

@@ -2,7 +2,7 @@
 //! which replaces or extends LLVM's scheduling model.
 //!
 //! [`parse`] reads the text, and [`compile`] compiles models to a file that extends a description. The build scripts of instruction
-//! sets' crates compile this project's models ([`build_script`]), and the library those that it receives at run time.
+//! sets' crates compile this project's models ([`build_script`]), and the library compiles models that it receives at run time.
 //! `docs/models.md` describes the format.
 //!
 //! ```

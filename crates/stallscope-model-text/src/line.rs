@@ -109,7 +109,7 @@ impl<'s, 't> Line<'s, 't> {
         matches!(self.peek(), Some(Token::Word(_) | Token::Text(_)))
     }
 
-    /// Reads a name, which stands in quotation marks if it has other characters than words.
+    /// Reads a name. It is in quotation marks if it has characters that words do not have.
     pub(crate) fn quotable(&mut self, what: &str) -> Result<At<String>> {
         if matches!(self.peek(), Some(Token::Text(_))) { self.text(what) } else { self.name(what) }
     }
@@ -215,7 +215,7 @@ impl<'s, 't> Line<'s, 't> {
     /// Reads the kind of a micro-operation, if one is written before its ports.
     pub(crate) fn micro_op_kind(&mut self) -> MicroOpKind {
         let kind = MicroOpKind::ALL.into_iter().find(|kind| self.is_at(kind.name())).unwrap_or_default();
-        // A port may have such a name; what follows it tells.
+        // A port may have this name; the next token tells.
         let next = self.statement.tokens.get(self.next + 1).map(|&(token, _)| token);
         match next {
             Some(Token::Word(word)) if self.is_at(kind.name()) && !OPTIONS.contains(&word) => {
@@ -240,7 +240,7 @@ impl<'s, 't> Line<'s, 't> {
         self.ports_from(first)
     }
 
-    /// Reads the rest of such ports if the first name is a part of the previous word.
+    /// Reads the rest of the ports if the first name is a part of the previous word.
     pub(crate) fn ports_from(&mut self, first: &str) -> Result<Vec<At<String>>> {
         let position = self.position();
         self.next += 1;

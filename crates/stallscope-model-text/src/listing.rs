@@ -176,7 +176,7 @@ fn clauses(description: Description<'_>, model: &SchedModel, class: &SchedClass,
     text
 }
 
-/// Returns the micro-operations of a class as a clause, or `None` if there are none, or others use other resources.
+/// Returns the micro-operations of a class as a clause, or `None` if there are none, or if they use resources in another way.
 fn micro_ops<'a>(
     class: &SchedClass,
     groups: &[BaseUse],

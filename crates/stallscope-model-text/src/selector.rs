@@ -24,7 +24,7 @@ impl Selected {
     }
 }
 
-/// Returns whether a name matches a pattern, in which `*` matches any run of characters and `?` any one.
+/// Returns whether a name matches a pattern; `*` matches any run of characters and `?` any one.
 pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut p, mut n) = (0, 0);
@@ -57,7 +57,7 @@ impl Selector {
     }
 }
 
-/// The opcodes of a description, by their names and by those of their scheduling classes.
+/// The opcodes of a description, by their names and by their scheduling classes' names.
 pub(crate) struct Opcodes<'a> {
     description: Description<'a>,
     by_name: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
@@ -66,7 +66,7 @@ pub(crate) struct Opcodes<'a> {
     class_numbers: HashMap<String, usize>,
 }
 
-/// Returns the names of the scheduling classes, each another one: LLVM gives some the same name, of which the second is `NAME.2`.
+/// Returns unique names of the scheduling classes: if LLVM gives two of them the same name, the second is `NAME.2`.
 pub(crate) fn class_names(description: Description<'_>) -> Vec<String> {
     let mut n_same: HashMap<String, u32> = HashMap::new();
     description

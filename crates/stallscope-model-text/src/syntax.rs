@@ -24,7 +24,7 @@ pub struct Model {
     pub base: At<String>,
     /// The model that this one continues: its statements apply where this model has none.
     pub extends: Option<At<String>>,
-    /// The file with further rules, which come after those in the text.
+    /// The file with further rules, which come after the rules in the text.
     pub rules_file: Option<At<String>>,
     /// The sources of facts.
     pub sources: Vec<Source>,
@@ -32,7 +32,7 @@ pub struct Model {
     pub width: Option<u16>,
     /// How code is simulated on the model.
     pub simulation: Option<Simulation>,
-    /// Whether results are written before those of older instructions that take longer, if the base runs in order.
+    /// Whether results are written before the results of older, longer instructions, if the base runs in order.
     pub is_written_out_of_order: Option<bool>,
     /// How the front end divides the stream into cycles.
     pub front_end: Option<FrontEndKind>,
@@ -54,13 +54,13 @@ pub struct Model {
     pub queues: Vec<Queue>,
     /// The schedulers, if the ports do not share one.
     pub schedulers: Vec<Queue>,
-    /// The queues in which micro-operations wait for an entry of a scheduler.
+    /// The queues of micro-operations that wait for an entry of a scheduler.
     pub waiting_queues: Vec<Queue>,
     /// The store buffer.
     pub store_buffer: Option<StoreBuffer>,
     /// The ports that replace resources of the base.
     pub maps: Vec<Map>,
-    /// The number of maps that are not those of the model that this one extends.
+    /// The number of maps that do not come from the model that this one extends.
     pub n_own_maps: usize,
     /// The rules, in matching order.
     pub rules: Vec<Rule>,
@@ -74,7 +74,7 @@ pub struct Model {
 /// A source of facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
-    /// The name by which statements refer to it.
+    /// Its name in statements.
     pub name: At<String>,
     /// Its description.
     pub text: String,
@@ -123,7 +123,7 @@ pub struct Port {
 pub struct Queue {
     /// Its name.
     pub name: At<String>,
-    /// Of a dispatch queue, the number of micro-operations that it accepts per cycle; of others, the number of entries.
+    /// For a dispatch queue, the number of micro-operations that it accepts per cycle; for any other queue, the number of entries.
     pub limit: u16,
     /// The ports.
     pub ports: Vec<At<String>>,
@@ -143,7 +143,7 @@ pub struct StoreBuffer {
 pub struct Map {
     /// The base's resource.
     pub resource: At<String>,
-    /// The ports, of which a micro-operation uses any one; empty if the processor has no such resource.
+    /// The ports. A micro-operation uses any one of them; empty if the processor lacks the resource.
     pub ports: Vec<At<String>>,
 }
 
@@ -160,13 +160,13 @@ pub struct Rule {
     pub conditions: Vec<Condition>,
     /// The micro-operations, if different from the base's.
     pub micro_ops: Option<Vec<MicroOpItem>>,
-    /// The uses of resources, if they are not those of micro-operations.
+    /// The uses of resources, if they do not come from micro-operations.
     pub resources: Option<Vec<ResourceItem>>,
     /// The number of micro-operations, if `micro_ops` does not list them.
     pub n_micro_ops: Option<u16>,
     /// Cycles to the result of each def; the last one applies to all further defs. If empty, as in the base.
     pub latencies: Vec<u16>,
-    /// The name by which other rules refer to its results.
+    /// The name of its results in other rules.
     pub tag: Option<At<String>>,
     /// Operands that are needed later than issue.
     pub reads: Vec<LateRead>,
@@ -174,7 +174,7 @@ pub struct Rule {
     pub drain: Option<Drain>,
     /// Slots at dispatch, after fusion.
     pub n_slots: Option<u8>,
-    /// Slots that the decoders make of the instruction, if different from those at dispatch.
+    /// Slots that the decoders make of the instruction, if different from the slots at dispatch.
     pub n_decoded: Option<u8>,
     /// Slots that the microcode sequencer adds.
     pub n_microcoded: Option<u8>,
@@ -281,11 +281,11 @@ pub struct MicroOpItem {
     pub count: u16,
     /// The kind of each.
     pub kind: MicroOpKind,
-    /// The ports, of which each uses any one; empty if none is needed.
+    /// The ports. Each micro-operation uses any one of them; empty if none is needed.
     pub ports: Vec<At<String>>,
-    /// Cycles for which the port is occupied.
+    /// Cycles that the port is occupied.
     pub cycles: u16,
-    /// Hundredths of a cycle for which it is occupied in addition.
+    /// Hundredths of a cycle that it is occupied in addition.
     pub hundredths: u8,
     /// A unit that is occupied in addition, and the number of cycles.
     pub unit: Option<(At<String>, u16)>,
@@ -297,14 +297,14 @@ pub struct MicroOpItem {
     pub is_chained: bool,
 }
 
-/// The use of a resource of the base, as LLVM's models have it: those of a group include those of its members.
+/// The use of a resource of the base, as LLVM's models have it: the uses of a group include the uses of its members.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ResourceItem {
     /// The resource.
     pub resource: At<String>,
-    /// The cycle after issue from which on it is used.
+    /// The first cycle after issue that uses it.
     pub from: u16,
-    /// The cycle after issue in which it is free again.
+    /// The first cycle after issue when it is free again.
     pub to: u16,
 }
 

@@ -1,5 +1,5 @@
-//! Reads ill-formed models: those below `tests/errors`, whose first line says what is wrong with them, as in
-//! `# LINE:COLUMN: MESSAGE`, and the example of the documentation after random damage.
+//! Reads ill-formed models: the files below `tests/errors`, whose first line states the error, as in `# LINE:COLUMN: MESSAGE`, and the
+//! example of the documentation after random damage.
 
 #![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
 
@@ -129,7 +129,7 @@ fn a_model_names_a_file_with_further_rules() {
     };
     let model = read(rules).unwrap();
     assert_eq!(model.rules.iter().map(|rule| rule.origin).collect::<Vec<_>>(), [0, 1]);
-    // Rules of the text take precedence, and those of the file need not apply.
+    // Rules of the text take precedence, and the rules of the file need not apply.
     compiled(&model).unwrap();
     compiled(&read("opcode ADDXri : uops A57UnitI ; latency 2 [s]\n").unwrap()).unwrap();
     // What is wrong in the file is told where it is named.

@@ -14,7 +14,7 @@ use crate::resources;
 use crate::syntax::{At, MicroOpItem, ResourceItem, Rule};
 
 impl Compiler<'_> {
-    /// Returns the class for an opcode to which a rule applies.
+    /// Returns the class for an opcode that a rule applies to.
     pub(super) fn rule_class(&mut self, rule: &Rule, id: OpcodeId) -> Result<SchedClassId> {
         let description = self.description;
         let opcode = description.opcode(id);
@@ -103,8 +103,8 @@ impl Compiler<'_> {
         items.iter().map(stated).collect()
     }
 
-    /// Puts the classes that a rule describes in the place of those of the base, and returns whether there are any. They are those of
-    /// all instructions that come to them, by their opcodes, operands or instruments.
+    /// Replaces the base's classes by the classes that a rule describes, and returns whether there are any. The new classes apply to all
+    /// instructions that come to the old ones, by their opcodes, operands or instruments.
     pub(super) fn replace_classes(
         &mut self,
         rule: &Rule,
@@ -201,7 +201,7 @@ impl Compiler<'_> {
         let is_old = |advance: &ReadAdvance| !new.iter().any(|n| n.use_index == advance.use_index);
         let mut all: Vec<_> = self.description.span(old).iter().filter(is_old).collect();
         all.append(&mut new);
-        // Advances for all results come after those for some.
+        // Advances for all results come after advances for some.
         all.sort_by_key(|advance| (advance.use_index, advance.write_resource == 0));
         Ok(self.output.builder.span(&all))
     }

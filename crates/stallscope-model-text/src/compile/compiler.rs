@@ -19,7 +19,7 @@ use crate::syntax::{At, Model, Rest};
 pub(super) struct Class {
     /// The class.
     pub(super) record: SchedClass,
-    /// Whether its resources are those of the record; otherwise they are those of the micro-operations.
+    /// Whether its resources come from the record; otherwise they come from the micro-operations.
     pub(super) has_resources: bool,
     pub(super) micro_ops: Vec<MicroOp>,
     /// Further facts of rules on it, apart from its micro-operations.
@@ -44,7 +44,7 @@ pub(super) struct Compiler<'a> {
     pub(super) unmapped: BTreeSet<usize>,
     /// The units of each resource of the base, among its own resources.
     pub(super) base_units: Vec<u64>,
-    /// The classes of the base, followed by those of rules.
+    /// The classes of the base, followed by the rules' classes.
     pub(super) classes: Vec<Class>,
     pub(super) class_ids: HashMap<Class, SchedClassId>,
     /// The classes of the base that rules describe as a whole.
@@ -58,7 +58,7 @@ pub(super) fn unknown_class() -> SchedClass {
     SchedClass { n_micro_ops: SchedClass::INVALID_MICRO_OPS, ..SchedClass::default() }
 }
 
-/// The number by which read-advances refer to the first tag of a model; LLVM's numbers are smaller.
+/// The number of a model's first tag in read-advances; LLVM's numbers are smaller.
 pub(super) const FIRST_TAG: u16 = 1 << 15;
 
 /// Resources are bits of a mask, including the invalid one.
@@ -172,7 +172,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// Returns the units of ports, of which a micro-operation uses any one.
+    /// Returns the units of ports. A micro-operation uses any one of them.
     pub(super) fn units(&self, ports: &[At<String>]) -> Result<u64> {
         ports.iter().try_fold(0, |bits, port| match self.ports.get(port.value.as_str()) {
             Some(units) => Ok(bits | units),
@@ -197,7 +197,7 @@ impl<'a> Compiler<'a> {
         self.model.is_as_base() && self.model.ports.is_empty()
     }
 
-    /// Sets whether the results of a class are written before those of older instructions, as the model says it of all.
+    /// Sets whether the results of a class are written before the results of older instructions, as the model says for all classes.
     pub(super) fn set_write_back(&self, class: &mut SchedClass) {
         class.retire_out_of_order = self.model.is_written_out_of_order.unwrap_or(class.retire_out_of_order);
     }
