@@ -24,7 +24,7 @@ pub(crate) struct NamedSection<'d> {
 /// Where the symbols of a section are.
 #[derive(Debug)]
 pub(crate) enum SectionNames<'d> {
-    /// In the section with code of this number among those of a program.
+    /// In the program's section with code of this number.
     Code(usize),
     /// Here, since the section has no code.
     Other(Symbols<'d>),

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Values that are added while others are in use. They never move.
+/// Values that can be added while earlier ones are in use. They never move.
 #[derive(Debug)]
 pub struct Arena<T> {
     /// Each list is twice as long as the one before.

@@ -49,8 +49,8 @@ fn is_archive(data: FileData<'_>) -> bool {
     [&archive::MAGIC, &archive::THIN_MAGIC, &archive::AIX_BIG_MAGIC].iter().any(|magic| start == &magic[..])
 }
 
-/// Returns the object files in a file: those of an archive or for several machines, or the file itself. A thin archive has its members
-/// in `files`.
+/// Returns the object files in a file: the members of an archive, the files for several machines, or the file itself. A thin archive has
+/// its members in `files`.
 ///
 /// # Errors
 /// If the list of an archive's members is damaged.

@@ -68,7 +68,7 @@ impl<'d> DebugFile<'d> {
         Ok(Self { file, bases })
     }
 
-    /// Reads the headers of a file, or of each file in it: there is one for each machine in those of macOS. Files that are damaged
+    /// Reads the headers of a file, or of each file in it: files of macOS have one for each machine. Files that are damaged
     /// are left out.
     pub fn read_members(data: impl Into<FileData<'d>>) -> impl Iterator<Item = Self> {
         let members = members(data.into(), None).unwrap_or_default();
@@ -83,7 +83,7 @@ impl<'d> DebugFile<'d> {
             .is_some_and(|section| section.file_range().is_some_and(|(_, size)| size > 0))
     }
 
-    /// The contents of a section, by its name in ELF files; none if there is no such section.
+    /// The contents of a section, by its name in ELF files; none if the section does not exist.
     ///
     /// # Errors
     /// If its place in the file or its compressed contents are damaged.
@@ -127,7 +127,7 @@ impl<'d> DebugFile<'d> {
         self.file.build_id().ok().flatten()
     }
 
-    /// The number by which a Mach-O file and the one with its debug information are known to belong together.
+    /// The number that a Mach-O file and the file with its debug information share.
     #[must_use]
     pub fn uuid(&self) -> Option<[u8; 16]> {
         self.file.mach_uuid().ok().flatten()

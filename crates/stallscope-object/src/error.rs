@@ -21,7 +21,7 @@ pub enum ObjectError {
     Foreign(ForeignFile),
     /// There is no file at this path, where a thin archive has a member.
     MissingMember(String),
-    /// Why the members of these names in an archive cannot be read, while there are no others with code.
+    /// Why the members of these names in an archive cannot be read, while no other member has code.
     Member(String, Box<Self>),
 }
 

@@ -45,7 +45,7 @@ struct Index {
 }
 
 impl FileCache {
-    /// A file of which nothing has been read yet.
+    /// A file, before anything is read from it.
     ///
     /// # Errors
     /// If the file does not tell its length.

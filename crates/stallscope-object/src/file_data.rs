@@ -19,7 +19,7 @@ pub enum FileData<'d> {
     Bytes(&'d [u8]),
     /// A file that is read piece by piece.
     Cached(&'d FileCache),
-    /// A part of such a file.
+    /// A part of a file.
     Part {
         /// The file.
         file: &'d FileCache,

@@ -19,7 +19,7 @@ pub enum NamedMachine {
 }
 
 impl FileProcessor {
-    /// A processor that the file names, and those that are like it.
+    /// A processor that the file names, and similar processors.
     pub(crate) fn of_name(name: &str, others: &[&str]) -> Self {
         let candidates = std::iter::once(name).chain(others.iter().copied()).map(str::to_owned);
         Self { named: NamedMachine::Processor(name.to_owned()), candidates: candidates.collect() }

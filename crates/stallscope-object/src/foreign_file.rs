@@ -7,10 +7,10 @@ use object::ReadRef as _;
 use crate::file_data::FileData;
 use crate::foreign_formats::{FOREIGN_FORMATS, ForeignFormat};
 
-/// The number of bytes at the start of a file by which it is recognized.
+/// The number of bytes at the start of a file that identify it.
 const HEAD: u64 = 0x9000;
 
-/// The number of bytes by which a text is told from other files.
+/// The number of bytes that distinguish a text from other files.
 const TEXT_HEAD: usize = 0x1000;
 
 /// A text has fewer control characters than one of so many characters.

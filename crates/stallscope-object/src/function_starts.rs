@@ -8,7 +8,7 @@ use crate::file_data::{File, FileData};
 
 /// Bytes of an entry in the section `.pdata`: on x86-64, three offsets from the image's base.
 const PDATA_X86_64: usize = 12;
-/// On AArch64, one such offset, and another one or packed information.
+/// On AArch64, one offset, and another one or packed information.
 const PDATA_AARCH64: usize = 8;
 /// Bytes of an entry in the section `.ARM.exidx`.
 const EXIDX: usize = 8;
@@ -17,8 +17,8 @@ const IS_CHAINED: u8 = 4 << 3;
 /// Value of the lowest bits of AArch64's packed unwinding information for a fragment of another entry's function.
 const IS_FRAGMENT: u32 = 2;
 
-/// Finds starts of functions of a linked program, in any order. There may be others, and some may be those of parts of a function.
-/// What is damaged is left out.
+/// Finds starts of functions of a linked program, in any order. The result may lack some, and some may be starts of parts of a function.
+/// Damaged data is left out.
 pub(crate) fn find(file: &File<'_>, data: FileData<'_>) -> Vec<u64> {
     if file.kind() == ObjectKind::Relocatable {
         return Vec::new();

@@ -2,7 +2,7 @@
 //! program is stripped.
 //!
 //! The table starts with a magic number for its format, the bytes 0 and 0, the least size of an instruction and the size of a pointer.
-//! There are four formats: those of Go 1.2, 1.16, 1.18 and 1.20. The last two differ in the magic number alone, as far as names go.
+//! There are four formats: from Go 1.2, 1.16, 1.18 and 1.20. The last two differ in the magic number alone, as far as names go.
 
 use memchr::memmem;
 use object::{BinaryFormat, Object as _, ObjectSection as _, SectionKind};
@@ -14,7 +14,7 @@ use crate::relocations::relocated;
 /// The bytes in front of the numbers of the header.
 const PREFIX: usize = 8;
 
-/// The words of module data in front of the address at which Go's code starts, of which the first one is the address of the table.
+/// The words of module data before the start address of Go's code. The first one is the address of the table.
 const MODULE_TEXT: usize = 22;
 
 /// The suffix of the names of sections with the table.
@@ -65,7 +65,7 @@ impl<'d> Table<'d> {
         if let Some(section) = named {
             return Self::read(section.data().ok()?, section.address(), file.is_little_endian());
         }
-        // Windows' linkers, and others in programs that are loaded anywhere, put it next to other data.
+        // Windows' linkers, and other linkers in programs that are loaded anywhere, put it next to other data.
         let is_go = GO_SECTIONS.iter().any(|name| file.section_by_name(name).is_some());
         if !is_go && file.format() != BinaryFormat::Pe {
             return None;
@@ -138,7 +138,7 @@ impl<'d> Table<'d> {
         Some((0..n_functions).filter_map(function).collect())
     }
 
-    /// The address at which Go's code starts.
+    /// The start address of Go's code.
     fn text_start(&self, file: &File<'d>) -> Option<u64> {
         let code: Vec<(u64, u64)> = file
             .sections()

@@ -42,14 +42,14 @@ impl HexCode {
     }
 
     /// Reads the bytes of each line of a text, as [`read`](Self::read) does. Empty lines have none, and neither have comments after
-    /// `#`. With a column, which counts from 1, the lines are those of a table whose fields are separated by commas; without one,
+    /// `#`. With a column, which counts from 1, the lines are a table whose fields are separated by commas; without one,
     /// they may be, and the bytes are in the first column. A first line without digits is a heading.
     pub fn lines(text: &[u8], column: Option<u32>) -> impl Iterator<Item = Result<Self, HexError>> {
         let lines = (1_u32..).zip(text.split(|&byte| byte == b'\n'));
         lines.filter_map(move |(line, text)| Self::read_line(text, line, column))
     }
 
-    /// Reads the bytes of one line of such a text, which counts from 1; none if it has none.
+    /// Reads the bytes of one line of a text; lines count from 1; none if it has none.
     #[must_use]
     pub fn read_line(text: &[u8], line: u32, column: Option<u32>) -> Option<Result<Self, HexError>> {
         let text = text.split(|&byte| byte == b'#').next().unwrap_or_default();
@@ -95,7 +95,7 @@ impl HexCode {
     }
 }
 
-/// Whether a field is the heading of a column: a word with other letters than those of digits.
+/// Whether a field is the heading of a column: a word with letters that are not digits.
 fn is_heading(field: &[u8]) -> bool {
     let field = field.trim_ascii();
     field.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'"')

@@ -1,4 +1,4 @@
-//! The names of the entries of a procedure linkage table, through which a program calls functions of libraries.
+//! The names of the entries of a procedure linkage table. A program calls functions of libraries through them.
 
 use std::collections::HashMap;
 

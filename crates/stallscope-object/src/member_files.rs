@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::arena::Arena;
 
-/// Reads a file by its path; none if there is no such file.
+/// Reads a file by its path; none if the file does not exist.
 pub type ReadMember = fn(&[u8]) -> Option<Vec<u8>>;
 
 /// The files that a thin archive names as its members.
@@ -31,7 +31,7 @@ impl MemberFiles {
         Self { folder, read, files: Arena::default() }
     }
 
-    /// The contents of the file that the archive calls `name`; the path if there is no such file.
+    /// The contents of the file that the archive calls `name`; the path if the file does not exist.
     pub(crate) fn read(&self, name: &[u8]) -> Result<&[u8], Vec<u8>> {
         let path = if name.starts_with(b"/") { name.to_vec() } else { [&self.folder, name].concat() };
         let file = (self.read)(&path).and_then(|bytes| self.files.add(bytes));

@@ -76,7 +76,7 @@ impl<'d> Program<'d> {
         for symbol in file.symbols() {
             collect(&symbol, conventions, &mut by_section);
         }
-        // A stripped library still has those that others link to.
+        // A stripped library still has the symbols that other files link to.
         if by_section.is_empty() {
             let dynamic = file.dynamic_symbols().filter(|symbol| symbol.section_index().is_some());
             for symbol in dynamic {
@@ -201,11 +201,11 @@ impl<'d> Program<'d> {
     }
 }
 
-/// Where functions start by other tables than that of symbols, sorted by address. Those of Go are only needed without Go's symbols.
+/// Starts of functions in tables other than the symbol table, sorted by address. Go's table is only needed without Go's symbols.
 fn starts<'d>(file: &File<'d>, data: FileData<'d>, has_go_symbols: bool) -> Vec<FunctionStart<'d>> {
     let mut starts = if has_go_symbols { Vec::new() } else { go_functions::find(file) };
     starts.extend(function_starts::find(file, data).into_iter().map(FunctionStart::unnamed));
-    // Of those at one address, one with a name comes first.
+    // At one address, a start with a name comes first.
     starts
         .sort_by(|a, b| (a.address, a.name.is_empty(), a.name).cmp(&(b.address, b.name.is_empty(), b.name)));
     starts.dedup_by_key(|start| start.address);
@@ -223,10 +223,10 @@ fn intermediate_code(file: &File<'_>) -> Option<ForeignFile> {
     gcc().or_else(|| llvm().then_some(ForeignFile { name: "LLVM bitcode in an object file", advice }))
 }
 
-/// How good the names of functions are; those of visible and of strong symbols are better.
+/// How good the names of functions are; names of visible and of strong symbols are better.
 const FUNCTION: u8 = 4;
 
-/// Adds a symbol to those of its section.
+/// Adds a symbol to its section's symbols.
 fn collect<'d>(
     symbol: &object::Symbol<'d, '_, FileData<'d>>,
     conventions: Conventions,

@@ -7,7 +7,7 @@ use crate::{FileData, ForeignFile, ObjectError, Program};
 /// The number of members that a message names.
 const MAX_NAMED: usize = 10;
 
-/// The programs in a file: one, or those in an archive.
+/// The programs in a file: one, or the programs in an archive.
 #[derive(Debug)]
 pub struct ProgramFile<'d> {
     /// The programs, all for the same machine; at least one.
@@ -23,7 +23,7 @@ struct Refused {
 }
 
 impl<'d> ProgramFile<'d> {
-    /// Reads a file. Of several programs, those for the first one's machine are taken.
+    /// Reads a file. From several programs, it takes the programs for the first one's machine.
     ///
     /// # Errors
     /// If the file's structure is damaged, or there is no program in it.
@@ -79,7 +79,7 @@ impl<'d> ProgramFile<'d> {
     }
 }
 
-/// Adds a member to those that cannot be read.
+/// Adds a member to the unreadable ones.
 fn refuse(refused: &mut Vec<Refused>, name: String, error: ObjectError) {
     match refused.iter_mut().find(|other| other.error.is_like(&error)) {
         Some(other) => other.names.push(name),

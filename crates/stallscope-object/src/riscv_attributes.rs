@@ -2,8 +2,8 @@
 
 use object::elf;
 
-/// Returns the features of the extensions that a section of attributes names, or those that the flags of the file's header imply, in the
-/// form of `-mattr`.
+/// Returns the features of the extensions that a section of attributes names, or that the flags of the file's header imply, in the form of
+/// `-mattr`.
 pub(crate) fn features(section: Option<&[u8]>, flags: u32) -> Vec<String> {
     if let Some(arch) = section.and_then(arch) {
         return extensions(arch).iter().map(|name| format!("+{name}")).collect();
@@ -29,8 +29,8 @@ fn arch(attributes: &[u8]) -> Option<&str> {
     std::str::from_utf8(&rest[..end]).ok()
 }
 
-/// The names of the extensions in an architecture's name, without their versions. Those of one letter may follow one another without an
-/// underscore.
+/// The names of the extensions in an architecture's name, without their versions. Extensions of one letter may follow one another without
+/// an underscore.
 fn extensions(arch: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for mut part in arch.get(4..).unwrap_or_default().split('_') {

@@ -16,7 +16,7 @@ pub(crate) struct SectionBases(HashMap<SectionIndex, u64>);
 impl SectionBases {
     pub(crate) fn new(file: &File<'_>) -> Self {
         let mut bases = HashMap::new();
-        // Those of Mach-O have their own addresses.
+        // Sections of Mach-O files have their own addresses.
         if file.kind() != ObjectKind::Relocatable || file.format() == BinaryFormat::MachO {
             return Self(bases);
         }

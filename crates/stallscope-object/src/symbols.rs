@@ -60,7 +60,7 @@ pub struct Symbols<'d> {
     symbols: Vec<Symbol<'d>>,
     /// Where content changes, sorted by address.
     marks: Vec<Mark>,
-    /// Where functions start of which other tables know, sorted, each once.
+    /// Starts of functions from other tables, sorted, each once.
     starts: Vec<FunctionStart<'d>>,
 }
 
@@ -71,7 +71,7 @@ impl<'d> Symbols<'d> {
         Self { symbols, marks, starts: Vec::new() }
     }
 
-    /// Adds where functions start of which other tables know. They are sorted, and no two are the same.
+    /// Adds starts of functions from other tables. They are sorted, and no two are the same.
     pub(crate) fn add_starts(&mut self, starts: &[FunctionStart<'d>]) {
         self.starts.extend_from_slice(starts);
     }
@@ -104,14 +104,13 @@ impl<'d> Symbols<'d> {
         within(&self.symbols, |symbol| symbol.address, addresses)
     }
 
-    /// The number of places where such content starts.
+    /// The number of places where this kind of content starts.
     pub(crate) fn count(&self, content: Content) -> usize {
         self.marks.iter().filter(|mark| mark.content() == content).count()
     }
 
-    /// The functions in some addresses, in order. Each ends where the next one starts. Labels count as such where they are not
-    /// inside of one, unless they are local. So do the places where unwinders, or Go's runtime, see a function start; only the latter knows
-    /// names.
+    /// The functions in some addresses, in order. Each ends where the next one starts. Labels outside of functions count as functions,
+    /// unless they are local. So do the places where unwinders, or Go's runtime, see a function start; only the latter knows names.
     pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'_>> {
         let mut starts = self.starts_of_functions(&addresses);
         if starts.first().is_none_or(|first| first.0 > addresses.start) && !addresses.is_empty() {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use stallscope_object::{Program, ProgramFile};
 
-/// The addresses at which the functions of each file start, without those of which the file does not know.
+/// The start addresses of the functions of each file, without starts that the file does not record.
 fn expected(folder: &Path) -> BTreeMap<String, BTreeSet<u64>> {
     let mut files = BTreeMap::new();
     let mut file = "";
