@@ -42,7 +42,7 @@ fn used_units(report: &Report, processor: &ProcessorInfo) -> Vec<usize> {
     (0..processor.resources.unit_names().len()).filter(is_used).collect()
 }
 
-/// The units for which the table has room on paper in portrait format.
+/// The number of units that fit the table on paper in portrait format.
 const MAX_PORTRAIT_UNITS: usize = 14;
 
 /// Whether the table needs the longer edge of the paper.
@@ -50,7 +50,7 @@ pub(crate) fn is_wide(report: &Report, processor: &ProcessorInfo) -> bool {
     used_units(report, processor).len() > MAX_PORTRAIT_UNITS
 }
 
-/// Writes the table. `waits` are the cycles for which each instruction waits in the scheduler, `cycles` those of an iteration.
+/// Writes the table. `waits` are each instruction's cycles in the scheduler, `cycles` the cycles of an iteration.
 pub(crate) fn write(
     report: &Report,
     processor: &ProcessorInfo,

@@ -20,7 +20,7 @@ pub fn comparison(comparison: &Comparison) -> String {
     out
 }
 
-/// Returns a title that distinguishes a kernel from the others.
+/// Returns a title that distinguishes a kernel from the other ones.
 fn title(kernel: &ComparedKernel, comparison: &Comparison) -> String {
     let differ = |of: fn(&ComparedKernel) -> &str| {
         comparison.kernels.windows(2).any(|pair| of(&pair[0]) != of(&pair[1]))
@@ -80,7 +80,7 @@ fn write_bars(comparison: &Comparison, out: &mut String) {
     out.push_str("</tbody></table></div>\n");
 }
 
-/// Writes the figures, with a column for each kernel that has any. Those that differ from the first are bold.
+/// Writes the figures, with a column for each kernel that has any. Figures that differ from the first kernel's are bold.
 fn write_columns(comparison: &Comparison, out: &mut String) {
     let columns: Vec<(&ComparedKernel, &KernelFigures)> = comparison
         .kernels
@@ -107,7 +107,7 @@ fn write_columns(comparison: &Comparison, out: &mut String) {
     {
         write_row(name, &columns, |figures| Some(figures.bounds[at]), true, out);
     }
-    // Units in the order of the models, those of the first column first.
+    // Units in the order of the models, the first column's units first.
     let mut units: Vec<&str> = Vec::new();
     for (name, cycles) in columns.iter().flat_map(|(_, figures)| &figures.ports) {
         if *cycles >= 0.005 && !units.contains(&name.as_str()) {

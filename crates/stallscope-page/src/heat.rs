@@ -1,6 +1,6 @@
 //! Heat: shades for shares.
 
-/// The number of shades, of which the style sheet has a rule each: `h1` to `h8`.
+/// The number of shades. The style sheet has a rule for each: `h1` to `h8`.
 const N_SHADES: f64 = 8.0;
 
 /// The class of a cell that a share of something is shown in; nothing without a share.

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// Writes a part of a page compressed: a tenth of its size, of which browsers make no elements before it is opened.
+/// Writes a part of a page compressed: a tenth of its size. Browsers make no elements before the user opens it.
 pub(crate) fn write(html: &str, out: &mut String) {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
     let written = encoder.write_all(html.as_bytes()).and_then(|()| encoder.finish());

@@ -92,7 +92,7 @@ pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
     match (name, is_marked) {
         ([], false) => "The whole input".to_owned(),
         ([], true) => format!("Region {index}"),
-        // Other bytes than UTF-8 are shown as such.
+        // Bytes that are not UTF-8 are shown as bytes.
         _ => stallscope_readable::readable(name).into_owned(),
     }
 }
@@ -119,7 +119,7 @@ fn write_messages(messages: &[u8], out: &mut String) {
     }
 }
 
-/// Cycles of an iteration: those in the long run, if they are known.
+/// Cycles of an iteration: in the long run, if that is known.
 fn cycles(views: &Views) -> Option<f64> {
     let simulated = || {
         let summary = views.summary.as_ref()?;

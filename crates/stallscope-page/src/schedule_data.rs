@@ -1,4 +1,4 @@
-//! The schedule as the page's script reads it: each number relative to others, and what repeats only once.
+//! The schedule as the page's script reads it: each number relative to another one, and repetitions only once.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ const MAX_EXECUTIONS: u32 = 20_000;
 struct Kept {
     /// The repeated pattern, with as many groups as are shown.
     repetition: Option<Repetition>,
-    /// The iterations that are shown; those of further groups are not written.
+    /// The iterations that are shown; further groups are not written.
     n_shown: u32,
 }
 
@@ -34,7 +34,7 @@ impl Kept {
         Self { repetition: Some(repetition), n_shown: n_iterations.min(end + max - n_before) }
     }
 
-    /// The iterations to write, each with the cycles by which it is written earlier.
+    /// The iterations to write, each with the number of cycles that it is written earlier.
     fn iterations(&self) -> impl Iterator<Item = (u32, u32)> {
         let (skipped, earlier) = self.repetition.map_or((0..0, 0), |repetition| {
             let first = repetition.first_iteration + repetition.n_iterations;
@@ -50,8 +50,8 @@ impl Kept {
 
 /// Writes the schedule as JSON, and returns the number of iterations that it has.
 ///
-/// `e` has for each execution the cycles between dispatch and that of the execution before, then those between dispatch, being ready,
-/// issue, end and retirement. `u` has for each the number of its uses, and for each use the unit by its place in `units`, the cycles
+/// `e` has for each execution the cycles between dispatch and the previous execution's dispatch, then the cycles between dispatch, being
+/// ready, issue, end and retirement. `u` has for each the number of its uses, and for each use the unit by its place in `units`, the cycles
 /// after issue, and its length. `edges` has the dependencies: the instructions, and the iterations between them. `reasons` has what
 /// instructions wait for, in words; `averages` for each instruction the reasons by their places there, with their cycles; and `w` for
 /// the first executions the number of their waits, and the reason and cycles of each.

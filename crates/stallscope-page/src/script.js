@@ -3,7 +3,7 @@
 
 const RULER = 20, NARROW = 620;
 
-// The executions of a region, of which those that repeat are there once.
+// The executions of a region. Repeated ones are there once.
 class Schedule {
   constructor(data) {
     this.n = data.n;
@@ -406,7 +406,7 @@ async function unpacked(details) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
-// Makes elements of a part once it is opened, of which browsers without DecompressionStream can make none.
+// Makes elements of a part once it is opened. Browsers without DecompressionStream cannot.
 async function unpack(details) {
   if (!details.open || details.ariaBusy) return;
   details.ariaBusy = "true";

@@ -18,7 +18,7 @@ pub struct Sections {
 }
 
 impl Sections {
-    /// Bytes of sections of which browsers make elements at once. Those after them are packed.
+    /// Bytes of sections that browsers turn into elements at once. Later sections are packed.
     const MAX_UNPACKED: usize = 1 << 19;
 
     /// Bytes that are held back.

@@ -41,7 +41,7 @@ pub fn file_heading(name: &[u8]) -> String {
 pub const NO_REPORT: &str =
     "<p class=\"verdict failed\">Not analyzed: the messages on standard error say why.</p>\n";
 
-/// The views that a page shows, in addition to those that it has as text.
+/// The views that a page shows, in addition to the views that it has as text.
 #[must_use]
 pub fn views() -> ViewSet {
     let shown = [

@@ -11,10 +11,10 @@ use crate::{code_table, number};
 /// The largest number of reasons that are shown of an instruction.
 const MAX_REASONS: usize = 2;
 
-/// The largest number of instructions that the table has; of longer code, it has those that wait longest.
+/// The largest number of instructions that the table has; for longer code, it has the instructions that wait longest.
 const MAX_ROWS: usize = 1000;
 
-/// The number of instructions that paper has of longer code: those that wait longest.
+/// The number of instructions on paper for longer code: the ones that wait longest.
 const ROWS_ON_PAPER: usize = 40;
 
 /// The colors of bars, in their order.
@@ -37,7 +37,7 @@ fn color(wait: &Wait) -> usize {
     }
 }
 
-/// Cycles for which each instruction waits in the scheduler, on average.
+/// Average cycles of each instruction in the scheduler.
 pub(crate) fn in_scheduler(explanation: &Explanation, n_instructions: usize) -> Vec<f64> {
     let mut cycles = vec![0.0; n_instructions];
     for wait in explanation.waits.iter().filter(|wait| wait.phase == WaitPhase::InScheduler) {

@@ -13,7 +13,7 @@ const MIN_SAVED: f64 = 0.005;
 /// The number of answers that are shown at once.
 const N_FIRST: usize = 10;
 
-/// Writes the answers, those that save most first, each with a bar for the cycles that are left.
+/// Writes the answers, largest savings first, each with a bar for the cycles that are left.
 pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
     let is_shown = |answer: &&Answer| what_if.is_by_hand || what_if.saved(answer) >= MIN_SAVED;
     let shown: Vec<&Answer> = what_if.answers.iter().filter(is_shown).collect();

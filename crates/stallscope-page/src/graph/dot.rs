@@ -7,7 +7,7 @@ use stallscope_report::{Dataflow, InstructionTexts};
 
 use super::words::through;
 
-/// Writes dependencies as a graph for Graphviz. Loop-carried ones are dashed, those of the critical cycle are red and bold.
+/// Writes dependencies as a graph for Graphviz. Loop-carried ones are dashed, and edges of the critical cycle are red and bold.
 pub(super) fn dot(name: &[u8], dataflow: &Dataflow, instructions: &InstructionTexts) -> String {
     let mut out = format!("digraph {} {{\n", quoted(&readable(name)));
     out.push_str("  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=10];\n");

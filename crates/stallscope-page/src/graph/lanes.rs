@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// Gives each stretch of rows a lane such that no two stretches in a lane share a row. Short stretches get the first lanes. Returns
+/// Gives each stretch of rows a lane. No two stretches in a lane share a row. Short stretches get the first lanes. Returns
 /// the lanes, and their number.
 pub(super) fn assign(stretches: &[RangeInclusive<usize>]) -> (Vec<usize>, usize) {
     let mut order: Vec<usize> = (0..stretches.len()).collect();

@@ -21,7 +21,7 @@ const MAX_CHARACTERS: usize = 64;
 /// The largest number of instructions in a picture.
 const MAX_INSTRUCTIONS: usize = 400;
 
-/// A side of the picture: edges by the instruction that delivers the value, each such group with its own lane.
+/// A side of the picture: edges by the instruction that delivers the value, each group with its own lane.
 struct Side<'e> {
     groups: Vec<Vec<&'e DataflowEdge>>,
     lanes: Vec<usize>,
@@ -53,7 +53,7 @@ fn rows(edges: &[&DataflowEdge]) -> RangeInclusive<usize> {
 /// The largest number of rows of a piece on paper, where pictures are not cut. Small pieces leave little space at the end of a sheet.
 const ROWS_ON_PAPER: usize = 26;
 
-/// The largest width of a picture of which paper on its side has two columns.
+/// The largest width of a picture that fits paper in landscape format in two columns.
 const MAX_COLUMN: f64 = 800.0;
 
 /// The space above the first row and below the last one.
@@ -81,7 +81,7 @@ impl Picture {
         let text_width = longest as f64 * CHARACTER + PADDING;
         let mut content = String::new();
         write_instructions(&texts, dataflow, left.width(), text_width, &mut content);
-        // The edges of the critical cycle lie above the others.
+        // The edges of the critical cycle lie above the other edges.
         for is_critical in [false, true] {
             for (side, is_right) in [(&left, false), (&right, true)] {
                 let edge_x = left.width() + if is_right { text_width } else { 0.0 };
@@ -95,7 +95,7 @@ impl Picture {
         Some(Self { n_rows: texts.len(), width: left.width() + text_width + right.width(), content })
     }
 
-    /// Writes the picture as part of a page, in which it is called `id`. A long one is there in pieces, too, which are shown on paper
+    /// Writes the picture as part of a page. Its name there is `id`. A long one is there in pieces, too, which are shown on paper
     /// alone; `is_wide` says whether that lies on its side.
     pub(super) fn write(&self, id: &str, is_wide: bool, out: &mut String) {
         let n_pieces = self.n_rows.div_ceil(ROWS_ON_PAPER);

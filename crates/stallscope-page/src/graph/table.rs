@@ -1,4 +1,4 @@
-//! The graph as a table, for those who do not see the picture.
+//! The graph as a table, for readers who do not see the picture.
 
 use std::fmt::Write as _;
 
