@@ -19,7 +19,7 @@ pub(crate) fn base_name(name: &str) -> &str {
     name.split(':').next().unwrap_or(name)
 }
 
-/// Chooses the events of a profile that count: those called `wanted`, or all time events, or the first one. `are_time` says which
+/// Chooses the events of a profile that count: the events called `wanted`, or all time events, or the first one. `are_time` says which
 /// events mean time whatever their names. Events without samples never count.
 pub(crate) fn choose(
     events: &mut [SampledEvent],

@@ -1,9 +1,9 @@
 //! Where programs spend their time: samples and taken branches, from `perf.data` or from the text that `perf script` writes.
 //!
-//! A [`Profile`] has for each executable or library, an [`Image`], how many samples there are at which address, which branches were
-//! taken how often, and which [`Circuit`]s were run: ways from a branch's target back to it, with their cycles where the processor
-//! counted them. A [`RegionPlace`] says where a region is, and a [`RegionProfile`] how often it ran. The crate knows nothing of instructions
-//! and reads no file itself.
+//! A [`Profile`] has for each executable or library, an [`Image`], the number of samples at each address, how often each branch was taken,
+//! and the [`Circuit`]s that were run: ways from a branch's target back to it, with their cycles where the processor counted them. A
+//! [`RegionPlace`] says where a region is, and a [`RegionProfile`] how often it ran. The crate knows nothing of instructions and reads no
+//! file itself.
 //!
 //! ```
 //! use stallscope_profile::Profile;

@@ -1,8 +1,8 @@
 //! Texts of `perf script`.
 //!
-//! A sample is a line with the name of the program, its process, the time, the event and an address, or such a line with the
-//! addresses of its callers in the lines after it. Which fields there are is the user's choice; what is needed of them is known by
-//! its form. With `--show-mmap-events` there are lines about files in memory, too.
+//! A sample is a line with the name of the program, its process, the time, the event and an address, or the same line with the addresses of
+//! its callers in the lines after it. Which fields there are is the user's choice; what is needed of them is known by its form. With
+//! `--show-mmap-events` there are lines about files in memory, too.
 
 use std::collections::HashMap;
 

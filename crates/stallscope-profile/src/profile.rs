@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
-    /// The files whose code ran, in the order in which they were loaded.
+    /// The files whose code ran, in the order of loading.
     pub images: Vec<Image>,
     /// All samples of the events that count, in any code.
     pub n_samples: u64,
@@ -33,7 +33,7 @@ pub struct SampledEvent {
 pub enum AddressKind {
     /// Offsets from the beginning of the file.
     FileOffset,
-    /// The addresses at which the code ran. Unless the file can be loaded anywhere, they are its own.
+    /// The addresses of the running code. Unless the file can be loaded anywhere, they are its own.
     Virtual,
 }
 

@@ -14,7 +14,7 @@ impl Profile {
     /// Reads the samples of an event, by its name with or without modifiers.
     ///
     /// # Errors
-    /// Those of [`read`](Self::read), and if there are no samples of the event.
+    /// The errors of [`read`](Self::read), and an error if there are no samples of the event.
     pub fn read_event(data: &[u8], event: Option<&str>) -> Result<Self, ProfileError> {
         let profile = if perf_data::is_perf_data(data) {
             perf_data::read(data, event)?

@@ -14,7 +14,7 @@ pub struct RegionPlace {
     pub text_line: Option<u32>,
     /// The path of a file with source code, and the line there, that its first instruction comes from.
     pub source: Option<(Vec<u8>, u32)>,
-    /// The number of its path among those through the same code, from 1.
+    /// The number of its path among the paths through the same code, from 1.
     pub path_number: u64,
     /// How many paths there are.
     pub n_paths: u64,
@@ -28,7 +28,7 @@ pub struct RegionPlace {
 pub enum RegionPart {
     /// An innermost loop.
     Loop,
-    /// A loop around others, without these.
+    /// An outer loop, without its inner loops.
     OuterLoop,
     /// The code of a function that is in no loop.
     OutsideLoops,

@@ -6,7 +6,7 @@ use crate::Timing;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct RegionProfile {
-    /// The samples in the region; of a path through a loop, those in the loop.
+    /// The samples in the region; for a path through a loop, the samples in the loop.
     pub n_samples: u64,
     /// All samples of the profile.
     pub n_all_samples: u64,

@@ -1,6 +1,6 @@
 //! Samples that no listed region has.
 
-/// Where the samples are that no region of a list has. Together with those of the list, they are all samples.
+/// The places of samples outside of all listed regions. Together with the samples in listed regions, they are all samples.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnlistedSamples {
@@ -8,7 +8,7 @@ pub struct UnlistedSamples {
     pub n_all_samples: u64,
     /// The samples in the regions of the list.
     pub n_listed_samples: u64,
-    /// Where the others are, those with the most samples first.
+    /// The places of the other samples, places with the most samples first.
     pub parts: Vec<UnlistedPart>,
 }
 
@@ -75,7 +75,7 @@ impl UnlistedReason {
 }
 
 impl UnlistedSamples {
-    /// Describes samples among which those in listed regions are `n_listed_samples`. What the parts leave over is at unknown places.
+    /// Describes samples; `n_listed_samples` of them are in listed regions. Samples in neither regions nor parts are at unknown places.
     #[must_use]
     pub fn new(n_all_samples: u64, n_listed_samples: u64, mut parts: Vec<UnlistedPart>) -> Self {
         let n_known = parts.iter().map(|part| part.n_samples).fold(n_listed_samples, u64::saturating_add);

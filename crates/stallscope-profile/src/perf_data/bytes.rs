@@ -1,6 +1,6 @@
 //! Numbers in the byte order of the machine that recorded them.
 
-/// Bytes, and the order of those of a number.
+/// Bytes, and the byte order of numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes<'d> {
     data: &'d [u8],

@@ -167,7 +167,7 @@ impl Events {
         if !event.has(sample_bit::TIME) {
             return 0;
         }
-        // They stand at the end, the time in front of the others.
+        // They are at the end. The time precedes the other fields.
         let behind = [sample_bit::ID, sample_bit::STREAM_ID, sample_bit::CPU, sample_bit::IDENTIFIER];
         let n_behind = behind.iter().filter(|&&bit| event.has(bit)).count();
         let place = record.len().checked_sub(8 * (n_behind + 1));

@@ -18,7 +18,7 @@ const MAX_WINDOW: u64 = 1 << 27;
 /// An empty block that ends a stream: perf writes none.
 const LAST_BLOCK: &[u8] = &[1, 0, 0];
 
-/// The records of a file without those that are compressed, and after them what these hold.
+/// The uncompressed records of a file, followed by the contents of the compressed ones.
 #[derive(Debug)]
 pub(super) struct Expansion {
     /// The records.

@@ -27,7 +27,7 @@ const HAS_BUILD_ID: u16 = 1 << 14;
 const IS_EXEC: u16 = 1 << 13;
 
 /// The part of a sample's header that says whose code ran, the value for the kernel, and the values for code of processes on this
-/// machine: the first one is for an unknown mode. Others represent hypervisors and guests.
+/// machine: the first one is for an unknown mode. Other values represent hypervisors and guests.
 const MODE_MASK: u16 = 7;
 const KERNEL_MODE: u16 = 1;
 const PROCESS_MODES: [u16; 2] = [0, 2];

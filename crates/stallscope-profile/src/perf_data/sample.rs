@@ -14,7 +14,7 @@ const BRANCH_SIZE: usize = 24;
 pub(super) struct SampleRecord {
     pub(super) ip: u64,
     pub(super) pid: Option<u32>,
-    /// Later than all others if it is unknown.
+    /// An unknown time is later than all known ones.
     pub(super) time: u64,
     /// The branches taken before, the first one first.
     pub(super) branches: Vec<RawBranch>,

@@ -146,7 +146,7 @@ impl PerfFile {
         self.records.len()
     }
 
-    /// Bits that C has as fields, the first one of which has the lowest bits on machines with the lowest byte first.
+    /// Bits that C has as fields. On little-endian machines, the first field has the lowest bits.
     fn fields(&self, bits: &[(u64, u32)]) -> u64 {
         let mut place = 0;
         let mut number = 0;
