@@ -1,6 +1,6 @@
 //! Text from outside, such as names of files and symbols, for people to read.
 //!
-//! Control characters command a terminal, and marks of direction change the order in which text is shown. Here they are written in
+//! Control characters command a terminal, and marks of direction change the order of shown text. Here they are written in
 //! words, like bytes that are not UTF-8.
 //!
 //! ```
@@ -19,7 +19,7 @@ pub fn readable(text: &[u8]) -> Cow<'_, str> {
     rewritten(text, |out, c| _ = write!(out, "\\u{{{:X}}}", u32::from(c)))
 }
 
-/// Returns JSON in which the strings have escapes for what cannot be seen. Its value is the same.
+/// Returns JSON with escapes for invisible characters in its strings. Its value is the same.
 #[must_use]
 pub fn readable_json(json: &[u8]) -> Cow<'_, str> {
     rewritten(json, |out, c| {
@@ -76,7 +76,7 @@ fn rewritten(text: &[u8], escape: impl Fn(&mut String, char)) -> Cow<'_, str> {
 
 /// Whether a text may have characters that cannot be seen.
 fn has_unseen(text: &str) -> bool {
-    // Most text is ASCII, for which its bytes are enough.
+    // Most text is ASCII, where its bytes are enough.
     text.bytes().any(|byte| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n'))
         || !text.is_ascii() && text.chars().any(is_unseen)
 }
