@@ -2,7 +2,7 @@
 
 use arrow_schema::DataType;
 
-/// Whether a type or one within it is such a type.
+/// Whether `is_such` holds for a type or for one within it.
 pub(crate) fn contains(data_type: &DataType, is_such: fn(&DataType) -> bool) -> bool {
     is_such(data_type)
         || match data_type {

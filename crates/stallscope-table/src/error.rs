@@ -55,7 +55,7 @@ impl From<ArrowError> for TableError {
         if let Some(error) = system_error(&error) {
             return Self::System(error);
         }
-        // Without the words of the library that say of which kind they are.
+        // Without the library's words for the kind of error.
         Self::Table(match error {
             ArrowError::ExternalError(error) => error.to_string(),
             ArrowError::ParquetError(message) => {

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::TableError;
 
-/// The message for a file on which a library panics.
+/// The message for a file that makes a library panic.
 const DAMAGED: &str = "the file is damaged: its metadata is inconsistent";
 
 thread_local! {
@@ -30,7 +30,7 @@ pub fn is_reading() -> bool {
     IS_READING.get()
 }
 
-/// The error for a table on which a library panics.
+/// The error for a table that makes a library panic.
 #[must_use]
 pub fn damaged() -> TableError {
     TableError::table(DAMAGED)

@@ -35,7 +35,7 @@ pub fn plain_schema(schema: &Schema) -> Result<Schema, TableError> {
     Ok(Schema::new_with_metadata(fields, schema.metadata().clone()))
 }
 
-/// A batch with the columns of a schema: its own, or those that [`plain_schema`] makes of them.
+/// A batch with the columns of a schema: its own, or the columns that [`plain_schema`] makes of them.
 ///
 /// # Errors
 /// If the batch has other columns.

@@ -46,7 +46,7 @@ impl Decompressor {
         }))
     }
 
-    /// Appends decompressed bytes, of which there must be at most `limit` then. No more memory is taken than the compressed ones
+    /// Appends decompressed bytes. The result must have at most `limit` bytes. No more memory is taken than the compressed ones
     /// can represent.
     pub(super) fn append(
         &mut self,

@@ -40,7 +40,7 @@ pub struct TableReader {
 type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
 
 impl TableReader {
-    /// Reads a file from its start. Its content says of which form it is; `csv` says how comma-separated values are written.
+    /// Reads a file from its start. Its content determines its form; `csv` describes comma-separated values.
     ///
     /// # Errors
     /// If the file cannot be read, or its start or end is no table's.
@@ -121,7 +121,7 @@ impl TableReader {
         })
     }
 
-    /// A reader of batches, each column of which has one dictionary at most.
+    /// A reader of batches. Each column has at most one dictionary.
     fn new(form: Form, schema: SchemaRef, batches: Batches) -> Self {
         Self { schema, form, keeps_dictionaries: true, n_rows: None, n_read: 0, batches }
     }

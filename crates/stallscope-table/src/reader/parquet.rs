@@ -1,7 +1,7 @@
 //! Files of Parquet.
 //!
-//! Pages are read as if they were not compressed, and decompressed here: of some compressions the library needs C or has more than reading
-//! takes, and of the others it asks for as much memory as a page says.
+//! Pages are read as if they were not compressed, and decompressed here: for some compressions, the library needs C or has more than
+//! reading needs; for the rest, it reserves as much memory as a page claims.
 
 use std::sync::Arc;
 

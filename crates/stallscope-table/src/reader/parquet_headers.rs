@@ -103,7 +103,7 @@ impl<T: Read> Read for Whole<T> {
     }
 }
 
-/// Checks a header, of which the library knows these fields.
+/// Checks a header with these fields that the library knows.
 fn check(header: &mut impl Read, fields: &[Field]) -> Result<()> {
     let mut walk = Walk { header, n_empty: 0 };
     if walk.structure(fields, DEPTH).is_none() {

@@ -5,7 +5,7 @@ use arrow_schema::ArrowError;
 
 use super::batch::BATCH;
 
-/// The rows of batches, in batches that are not larger than others. Nothing is copied.
+/// The rows of batches, in batches of limited size. Nothing is copied.
 pub(super) struct Pieces<B> {
     batches: B,
     /// The rest of the batch that was read last.

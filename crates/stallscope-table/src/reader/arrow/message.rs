@@ -8,11 +8,11 @@ use arrow_schema::ArrowError;
 pub(super) const MARK: [u8; 4] = [0xff; 4];
 /// Bytes that a byte of LZ4 represents, at most.
 const LZ4_RATIO: u64 = 255;
-/// Says that a buffer is not compressed although others are.
+/// Marks an uncompressed buffer among compressed ones.
 const NOT_COMPRESSED: i64 = -1;
 
-/// Checks the lengths of buffers in a message, and returns its kind. `bytes` are all bytes of the message, the first
-/// `metadata_length` of which say what it is.
+/// Checks the lengths of buffers in a message, and returns its kind. `bytes` are all bytes of the message. The first `metadata_length`
+/// bytes describe it.
 pub(super) fn check(bytes: &Buffer, metadata_length: usize) -> Result<MessageHeader, ArrowError> {
     let (metadata, body) =
         bytes.split_at_checked(metadata_length).ok_or_else(|| damaged("a message is too short"))?;

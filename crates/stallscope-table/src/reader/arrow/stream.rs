@@ -1,4 +1,4 @@
-//! Streams, in which messages follow each other.
+//! Streams: messages that follow each other.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 
 use super::message::{MARK, check, damaged};
 
-/// Bytes for which memory is asked before they have been read.
+/// The most bytes of memory that are reserved before the bytes have been read.
 const MOST_RESERVED: usize = 1 << 24;
 
 /// The batches of a stream.
