@@ -78,7 +78,7 @@ pub fn check_printer_methods(description: Description<'_>, is_known: impl Fn(Met
     }
 }
 
-/// Asserts that the methods that encode a description's operands are known, and those that complete encodings.
+/// Asserts that the methods that encode a description's operands or complete encodings are known.
 pub fn check_encoder_methods(
     description: Description<'_>,
     is_known: impl Fn(MethodId) -> bool,

@@ -25,7 +25,7 @@ impl Random {
         (self.next_number() % n.max(1) as u64) as usize
     }
 
-    /// Returns one of the choices, of which there must be some.
+    /// Returns one of the choices. There must be at least one.
     pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }
