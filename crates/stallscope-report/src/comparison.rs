@@ -36,21 +36,21 @@ pub struct KernelFigures {
     pub limit: String,
     /// The lower bounds in cycles: of the front end, the ports, and the dependencies.
     pub bounds: [f64; 3],
-    /// The cycles for which each unit is busy, in the order of the model.
+    /// The busy cycles of each unit, in the order of the model.
     pub ports: Vec<(String, f64)>,
 }
 
 /// Kernels or processors side by side.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
-    /// The kernels, in the order in which they are shown. Others are compared with the first.
+    /// The kernels, in the order of the table. The first one is the base of the comparison.
     pub kernels: Vec<ComparedKernel>,
     /// How many elements an iteration handles, if that is known.
     pub n_elements: Option<u32>,
 }
 
 impl Comparison {
-    /// Puts the fastest kernels first, those without figures last, and makes one of processors with equal figures. A processor with
+    /// Puts the fastest kernels first and kernels without figures last, and merges processors with equal figures. A processor with
     /// several names is there once.
     pub fn rank(&mut self) {
         let cycles =
@@ -81,8 +81,7 @@ impl Comparison {
         self.kernels.first()?.figures.as_ref().ok()
     }
 
-    /// Writes the comparison as a table with a line for each kernel. Figures that differ from those of the first one are marked with an
-    /// asterisk.
+    /// Writes the comparison as a table with a line for each kernel. An asterisk marks figures that differ from the first kernel's.
     pub fn write_text(&self, text: &mut Text<'_>) {
         text.str("Cycles per iteration in the long run; * marks differences of more than 5% from the first line\n\n");
         text.str("     Cycles  Relative ");

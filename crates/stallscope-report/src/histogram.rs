@@ -1,10 +1,10 @@
-//! Counts the cycles in which a number occurred.
+//! Counts the cycles of each number.
 
 use std::collections::BTreeMap;
 
 use crate::{CountWidth, Json};
 
-/// The number of cycles in which each number occurred.
+/// The number of cycles of each number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     /// Cycles by number, for numbers below [`Self::N_SMALL`], as nearly all are.
@@ -15,7 +15,7 @@ pub struct Histogram {
 impl Histogram {
     const N_SMALL: u32 = 64;
 
-    /// Counts cycles in which `number` occurred.
+    /// Adds cycles to `number`.
     #[inline]
     pub fn count(&mut self, number: u32, cycles: u64) {
         let index = number as usize;

@@ -26,8 +26,8 @@ impl SourceFrame {
     }
 }
 
-/// The source code that the instructions of a block come from: for each a list of frames, the innermost one first, of which the
-/// others inlined the call. Instructions of unknown places have no frames.
+/// The source code that the instructions of a block come from: for each a list of frames, the innermost one first. Each further frame
+/// inlined the call of the one before. Instructions of unknown places have no frames.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstructionSources {
     frames: Vec<Arc<[SourceFrame]>>,
@@ -57,8 +57,7 @@ impl InstructionSources {
         self.frames.get(index).map_or(&[], |frames| frames)
     }
 
-    /// Writes the lines that are to stand in front of an instruction: those that differ from the lines of the instruction before,
-    /// the outermost one first.
+    /// Writes the source lines before an instruction, the outermost one first: only lines that differ from the previous instruction's.
     pub(crate) fn write_text(&self, index: usize, text: &mut Text<'_>) {
         let frames = self.get(index);
         let before = index.checked_sub(1).map_or(&[][..], |before| self.get(before));

@@ -32,7 +32,7 @@ impl Json {
         Self { depth, ..Self::default() }
     }
 
-    /// Returns the document, in which views also write what LLVM's JSON does not have if `is_complete` is set.
+    /// Returns the document. If `is_complete` is set, views also write fields that LLVM's JSON lacks.
     #[must_use]
     pub const fn complete(mut self, is_complete: bool) -> Self {
         self.is_complete = is_complete;
@@ -57,7 +57,7 @@ impl Json {
         self.bytes
     }
 
-    /// Takes the text written so far, to which the rest will be appended.
+    /// Takes the text written so far. The rest will follow it.
     #[must_use]
     pub fn take_bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)

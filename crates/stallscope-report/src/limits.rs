@@ -123,7 +123,7 @@ pub(crate) fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
     predicted_cycles > bounds.cycles().value() * (1.0 + 1e-9)
 }
 
-/// Returns the names of some ports. `names` are those of all ports, by number.
+/// Returns the names of some ports. `names` are the names of all ports, by number.
 pub(crate) fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
     let is_one = move |port: usize| ports.checked_shr(port as u32).is_some_and(|bits| bits & 1 != 0);
     names.iter().enumerate().filter(move |&(port, _)| is_one(port)).map(|(_, name)| name.as_str())

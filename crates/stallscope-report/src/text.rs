@@ -31,7 +31,7 @@ pub struct Text<'o> {
     column: u32,
     colors: bool,
     output: Option<Output<'o>>,
-    /// The size in bytes at which a text without an output is closed; 0 means no limit.
+    /// The largest size in bytes of a text without an output; 0 means no limit.
     max_size: usize,
     is_closed: bool,
 }
@@ -43,7 +43,7 @@ impl<'o> Text<'o> {
     /// The number of bytes that are collected before they are passed to the output.
     const BUFFER_SIZE: usize = 1 << 16;
 
-    /// The number of bytes from which on a line is passed to the output before it ends.
+    /// Lines of at least this many bytes are passed to the output before they end.
     const LONG_LINE: usize = 1 << 20;
 
     /// Creates an empty text; with `colors`, it contains a terminal's escape sequences.
@@ -142,7 +142,7 @@ impl<'o> Text<'o> {
         }
     }
 
-    /// Writes ASCII characters, of which a line may have very many.
+    /// Writes ASCII characters. A line may have very many.
     pub fn chars(&mut self, chars: impl Iterator<Item = u8>) {
         for char in chars {
             if self.bytes.len() >= Self::LONG_LINE && !self.pass_long_line() {

@@ -62,7 +62,7 @@ impl Member {
     }
 }
 
-/// Returns whether the bytes of `a` are less than those of `b`.
+/// Returns whether the bytes of `a` are less than the bytes of `b`.
 const fn is_less(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut index = 0;

@@ -9,7 +9,7 @@ use stallscope_target::SubtargetInfo;
 use super::renderer::Renderer as _;
 use crate::{Json, ProcResources, ProcessorInfo, Report};
 
-/// A JSON document to which reports on regions are being added.
+/// A JSON document that grows by reports on regions.
 #[derive(Clone, Debug)]
 pub struct JsonReport {
     json: Json,
@@ -64,7 +64,7 @@ impl JsonReport {
         self.json.as_bytes().len()
     }
 
-    /// Takes the text written so far, to which the rest will be appended.
+    /// Takes the text written so far. The rest will follow it.
     #[must_use]
     pub fn take_written(&mut self) -> Vec<u8> {
         self.json.take_bytes()

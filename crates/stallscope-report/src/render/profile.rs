@@ -13,7 +13,7 @@ const RATIO_WIDTH: usize = 7;
 /// How many places of samples outside of the listed regions have their own line.
 const MAX_UNLISTED: usize = 20;
 
-/// The measured cycles as a multiple of those that are predicted.
+/// The measured cycles as a multiple of the predicted cycles.
 fn ratio(measured: Option<MeasuredCycles>, predicted: Option<f64>) -> Option<f64> {
     let predicted = predicted?;
     (predicted > 0.0).then_some(measured?.cycles / predicted)

@@ -25,9 +25,9 @@ pub struct InstructionInfoColumns {
 pub struct StatedResourceUse {
     /// The resource or group.
     pub resource: ProcResourceId,
-    /// Cycle after issue at which it is acquired.
+    /// Cycle of its acquisition, counted from issue.
     pub acquire_at_cycle: u16,
-    /// Cycle after issue at which it is released.
+    /// Cycle of its release, counted from issue.
     pub release_at_cycle: u16,
 }
 
@@ -118,15 +118,14 @@ fn latency(description: Description<'_>, class: &SchedClass) -> u32 {
     i32::from(latency).cast_unsigned()
 }
 
-/// Returns the maximum number of cycles by which negative read-advances delay a result.
+/// Returns the maximum number of cycles that negative read-advances delay a result.
 fn forwarding_delay(description: Description<'_>, class: &SchedClass) -> u32 {
     let advances = description.span::<ReadAdvance>(class.read_advances).iter();
     let least = advances.filter(|advance| advance.write_resource == 0).map(|advance| advance.cycles).min();
     least.unwrap_or_default().min(0).unsigned_abs()
 }
 
-/// Returns the number of cycles by which forwarding to the first read-advance of the slowest write makes the result
-/// available early.
+/// Returns how many cycles earlier forwarding to the first read-advance of the slowest write makes the result available.
 fn bypass_delay(description: Description<'_>, class: &SchedClass) -> u32 {
     let mut slowest = WriteLatency::default();
     for write in description.span::<WriteLatency>(class.write_latencies).iter() {

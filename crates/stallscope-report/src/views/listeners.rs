@@ -11,7 +11,7 @@ macro_rules! nested_some {
     ($first:ident $(, $rest:ident)*) => { (Some($first), nested_some!($($rest),*)) };
 }
 
-/// Runs the simulation and returns, if the listeners are those of the first list plus any of the second.
+/// Runs the simulation and returns, if the listeners are the first list plus any of the second.
 ///
 /// The simulation is compiled for exactly these listeners, so that events do not check which ones of the first list
 /// exist.

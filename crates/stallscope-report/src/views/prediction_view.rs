@@ -20,7 +20,7 @@ pub enum ModelOrigin {
     Own,
 }
 
-/// The prediction for a loop. Cycles are those of one iteration in the steady state.
+/// The prediction for a loop. Cycles are per iteration in the steady state.
 ///
 /// The program and the key in JSON call it the accuracy view.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,7 +32,7 @@ pub struct Prediction {
     pub origin: ModelOrigin,
     /// The sources of the model's facts, for people; empty for LLVM's models.
     pub sources: Vec<String>,
-    /// The measurements with which the model's predictions of such code were compared; `None` if there are none.
+    /// The measurements of similar code that the model's predictions were compared with; `None` if there are none.
     pub validation: Option<String>,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,

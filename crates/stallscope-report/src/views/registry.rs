@@ -1,6 +1,6 @@
 //! The macro that generates everything that depends on the list of views.
 
-/// Nested pairs, for which [`Listener`](stallscope_sim::Listener) is implemented.
+/// Nested pairs. They implement [`Listener`](stallscope_sim::Listener).
 macro_rules! nested {
     () => { () };
     ($first:expr $(, $rest:expr)* $(,)?) => { ($first, $crate::views::registry::nested!($($rest),*)) };

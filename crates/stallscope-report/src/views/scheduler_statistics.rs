@@ -173,14 +173,14 @@ pub struct SchedulerListener {
     n_issued: u32,
     /// Entries in use by resource.
     n_used: Vec<u32>,
-    /// The resources of which an entry was ever used.
+    /// The resources with entries that were ever used.
     seen: Vec<ProcResourceId>,
     load_queue: MemoryQueue,
     store_queue: MemoryQueue,
     mark: SchedulerStatistics,
 }
 
-/// A queue in which memory operations are from dispatch to execution.
+/// A queue that keeps memory operations from dispatch to execution.
 #[derive(Clone, Copy, Debug)]
 struct MemoryQueue {
     /// The resource that models the queue, or 0.

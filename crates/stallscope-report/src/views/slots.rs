@@ -8,7 +8,7 @@ use stallscope_sim::{ExecutionEvents, InstRef, Listener, Stall, StallCause, Stal
 /// The use of the dispatch slots, as shares of all slots: each is between 0 and 1, and their sum is 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SlotShares {
-    /// Slots of micro-operations, all of which retire, and of instructions without micro-operations.
+    /// Slots of micro-operations and of instructions without micro-operations. All of them retire.
     pub retiring: f64,
     /// Empty slots that the front end did not fill.
     pub front_end_bound: f64,
@@ -32,7 +32,7 @@ impl SlotShares {
 pub struct DispatchLimit {
     /// The full resource.
     pub stall: StallKind,
-    /// The cause for which the oldest waiting instruction waits.
+    /// The cause of the oldest waiting instruction's wait.
     pub cause: StallCause,
 }
 
@@ -98,7 +98,7 @@ pub struct SlotCounts {
     front_end: u64,
     core: u64,
     memory: u64,
-    /// Cycles in which dispatch was stalled, by the full resource and the cause.
+    /// Cycles with stalled dispatch, by the full resource and the cause.
     stalled: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
     /// Other cycles, by the stall that would have occurred if buffers had been full.
     expected: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
@@ -119,10 +119,10 @@ impl SlotCounts {
         self
     }
 
-    /// Counts slots that only fill buffers as stalled, or slots that were filled from them as retiring. `n_filling` is the number
-    /// of slots by which buffers have become fuller.
+    /// Counts slots that only fill buffers as stalled, or slots that were filled from them as retiring. `n_filling` is the increase of
+    /// filled slots in buffers.
     fn without_filling(mut self, n_filling: i64, width: u64) -> Self {
-        /// Slots by which buffers that do not fill may change.
+        /// Buffers whose slots change by at most this number do not fill.
         const SAME_SLOTS: i64 = 4;
         let mut n = n_filling.unsigned_abs();
         if n_filling < 0 {
@@ -181,7 +181,7 @@ pub struct SlotListener {
     stretch: Option<Range<u64>>,
     starts_after_cycle: bool,
     ends_in_cycle: bool,
-    /// The counts at the beginning and at the end of the stretch, and the slots by which buffers have become fuller.
+    /// The counts at the beginning and at the end of the stretch, and the increase of filled slots in buffers.
     start: SlotCounts,
     end: Option<SlotCounts>,
     n_filling: i64,
@@ -217,7 +217,7 @@ impl SlotListener {
     }
 
     /// Creates a listener that, unless a period repeats, counts from the cycle after the dispatch of one instruction of the
-    /// stream to the cycle in which another one is dispatched.
+    /// stream to the dispatch cycle of another one.
     #[must_use]
     pub fn within(width: u32, stretch: Range<u64>) -> Self {
         Self { stretch: Some(stretch), ..Self::new(width) }
@@ -229,8 +229,8 @@ impl SlotListener {
         self.counts
     }
 
-    /// Counts the slots between the cycles of two counts, unless a period repeats. `n_filling` is the number of slots by which
-    /// buffers have become fuller between them; in the long run they do not.
+    /// Counts the slots between the cycles of two counts, unless a period repeats. `n_filling` is the increase of filled slots in buffers
+    /// between them; in the long run, it is 0.
     pub const fn count_between(&mut self, start: SlotCounts, end: SlotCounts, n_filling: i64) {
         self.start = start;
         self.end = Some(end);
@@ -250,7 +250,7 @@ impl SlotListener {
         (retiring + front_end + core + memory) / self.width.max(1)
     }
 
-    /// Returns the counts of the period, or else those of the stretch.
+    /// Returns the counts of the period, or else of the stretch.
     fn counted(&self) -> SlotCounts {
         let stretch = || {
             let counts = self.end.unwrap_or(self.counts).combine(&self.start, u64::wrapping_sub);
@@ -259,8 +259,8 @@ impl SlotListener {
         self.period.unwrap_or_else(stretch)
     }
 
-    /// Returns the shares of the counted slots, and the reason why dispatch stalled in most cycles; if a period
-    /// repeats, those of the period.
+    /// Returns the shares of the counted slots, and the reason why dispatch stalled in most cycles. If a period repeats, both are about the
+    /// period.
     #[must_use]
     pub fn finish(self) -> (SlotShares, Option<DispatchLimit>) {
         let counts = self.counted();

@@ -7,17 +7,17 @@ use stallscope_target::ProcResourceId;
 
 use crate::{Color, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// The cycles, counted from 0, in which an instruction changed its state.
+/// The cycles of an instruction's changes of state, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimelineEntry {
-    /// The cycle in which its first micro-operations were dispatched.
+    /// The cycle of the dispatch of its first micro-operations.
     pub dispatched: Option<u32>,
-    /// The cycle in which all its operands were available.
+    /// The first cycle with all its operands available.
     pub ready: u32,
     /// The cycle of issue.
     pub issued: u32,
-    /// The cycle in which it finished executing.
+    /// The cycle of the end of its execution.
     pub executed: u32,
     /// The cycle of retirement; also 0 if that was after the timeline's last cycle.
     pub retired: u32,
@@ -31,7 +31,7 @@ impl TimelineEntry {
     }
 }
 
-/// Cycles for which an instruction waited, summed over the iterations of the timeline.
+/// Waiting cycles of an instruction, summed over the iterations of the timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitTime {
@@ -61,13 +61,13 @@ impl WaitTime {
 pub struct TimelineView {
     /// Number of iterations in the timeline.
     pub n_iterations: u32,
-    /// The last cycle in which an instruction in the timeline changed its state.
+    /// The last cycle with a change of state of an instruction in the timeline.
     pub last_cycle: u32,
     /// The instructions of all iterations, in order.
     pub entries: Vec<TimelineEntry>,
     /// Waiting times, for each instruction of the block.
     pub wait_times: Vec<WaitTime>,
-    /// The size of the smallest buffer in which an instruction took an entry, for each instruction of the block;
+    /// The size of the smallest buffer that an instruction took an entry of, for each instruction of the block;
     /// negative if it took none.
     pub buffer_sizes: Vec<i32>,
     /// Micro-operations buffered for out-of-order execution.
@@ -207,7 +207,7 @@ impl TimelineView {
         let dispatched = entry.dispatched.unwrap_or_default();
         write_ruler(0..dispatched, text);
         text.char(b'D');
-        // Instructions without latency are executed in the cycle in which they are dispatched.
+        // Instructions without latency are executed in the cycle of their dispatch.
         if dispatched != entry.executed {
             text.repeat(b'=', cycles_between(dispatched, entry.issued));
             if entry.issued != entry.executed {
@@ -348,7 +348,7 @@ impl<'r> TimelineListener<'r> {
         self.view
     }
 
-    /// Calls `change` with an instruction's entry and the current cycle, if the timeline has such an entry.
+    /// Calls `change` with an instruction's entry and the current cycle, if the timeline has the entry.
     #[inline]
     fn note(&mut self, inst: InstRef<'_>, change: impl FnOnce(&mut TimelineEntry, u32)) {
         if inst.source_index() >= self.n_shown {

@@ -11,7 +11,7 @@ pub(crate) struct ViewInfo {
     pub(crate) json_key: Option<&'static str>,
     /// Whether only a complete JSON report has it.
     pub(crate) is_json_extension: bool,
-    /// The flag that shows the view together with others.
+    /// The flag that shows the view's group.
     pub(crate) group: ViewGroup,
     /// Whether llvm-mca shows the view by default.
     pub(crate) is_default: bool,

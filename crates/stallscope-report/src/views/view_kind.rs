@@ -53,7 +53,7 @@ impl ViewKind {
         self.info().is_json_extension
     }
 
-    /// The flag that shows the view together with others.
+    /// The flag that shows the view's group.
     #[must_use]
     pub const fn group(self) -> ViewGroup {
         self.info().group

@@ -30,11 +30,11 @@ struct Issued {
     source_index: u64,
     cycle: u64,
     cause: Option<StepCause>,
-    /// The reason why its results are later than its latency, and the cycle in which that is known.
+    /// The reason why its results are later than its latency, and the cycle that shows it.
     delay: Option<(StepCause, u64)>,
 }
 
-/// A step, from which the chain goes on to its cause.
+/// A step. The chain goes on from here to its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     /// The dispatch of an instruction, by its index in the stream.
@@ -55,7 +55,7 @@ struct Link {
     n_cycles: u64,
 }
 
-/// The steps of a run, from which the chain follows.
+/// The steps of a run. They determine the chain.
 #[derive(Clone, Debug)]
 pub(super) struct CriticalChain {
     n_instructions: u64,

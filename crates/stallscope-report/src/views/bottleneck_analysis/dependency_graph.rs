@@ -19,7 +19,7 @@ pub enum DependencyKind {
     Dispatch,
 }
 
-/// A dependency for which one instruction waited for another, summed over the whole simulation.
+/// A dependency that made one instruction wait for another, summed over the whole simulation.
 ///
 /// Instructions are numbered over several iterations, three of them in LLVM's models, so that edges lead to later ones. On cores, a unit may
 /// be taken by a later instruction.
@@ -72,7 +72,7 @@ impl DependencyGraph {
         Self { dependencies: Vec::new(), first: vec![NONE; n_instructions], marks: Vec::new() }
     }
 
-    /// Counts a dependency. Those between the same instructions through the same register or resource are combined.
+    /// Counts a dependency. Dependencies between the same instructions through the same register or resource are combined.
     pub(super) fn add(
         &mut self,
         kind: DependencyKind,
@@ -160,7 +160,7 @@ impl Unrolled {
                 let start = unrolled.edges.len();
                 unrolled.edges.extend(graph.dependencies_on(from).filter_map(|known| {
                     let is_carried = from >= known.to;
-                    // Of the dependencies that are not loop-carried, those within the second iteration suffice.
+                    // For dependencies that are not loop-carried, the second iteration suffices.
                     (is_carried || iteration == 1).then(|| DependencyEdge {
                         kind: known.kind,
                         resource_or_register: known.resource_or_register,
@@ -183,7 +183,7 @@ impl Unrolled {
         unrolled
     }
 
-    /// Drops those of the last edges that occurred in at most a tenth of the iterations.
+    /// Drops edges from `start` on that occurred in at most a tenth of the iterations.
     //
     // LLVM quirk: dropping an edge moves the last one into its place, where it is not checked.
     fn prune(&mut self, start: usize, n_iterations: u32) {

@@ -20,7 +20,7 @@ use crate::{
     Through, View,
 };
 
-/// The number of cycles in which pressure on the back end increased, by reason.
+/// The number of cycles with increased pressure on the back end, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BackPressure {
@@ -60,7 +60,7 @@ pub struct BottleneckAnalysis {
     pub has_stalls: bool,
     /// Cycles with increasing pressure.
     pub back_pressure: BackPressure,
-    /// The number of cycles in which an instruction waited for each resource, indexed by resource.
+    /// The number of cycles that instructions waited for each resource, indexed by resource.
     pub resource_pressure: Vec<u64>,
     /// The most expensive chain of dependencies.
     pub critical_sequence: Vec<CriticalEdge>,
@@ -317,7 +317,7 @@ pub struct BottleneckListener<'r> {
     /// `None` once the last instruction has issued: later dependencies do not count.
     graph: Option<DependencyGraph>,
     critical_sequence: Vec<DependencyEdge>,
-    /// The steps of a core, which has no such graph.
+    /// The steps of a core, which has no dependency graph.
     chain: CriticalChain,
     n_instructions: usize,
     n_iterations: u32,

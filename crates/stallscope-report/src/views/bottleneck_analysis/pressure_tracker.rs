@@ -15,7 +15,7 @@ pub(super) struct ResourceUser {
     source_index: u64,
     /// Its index in the block.
     pub(super) index: u32,
-    /// The number of cycles for which it used the unit.
+    /// The number of cycles that it used the unit.
     pub(super) cycles: u32,
     /// Whether it still counts as in flight after it has executed.
     stays: bool,
@@ -36,7 +36,7 @@ impl InFlightSet {
         word.is_some_and(|word| word >> (source_index % 64) & 1 != 0)
     }
 
-    /// Adds an instruction that comes after all others.
+    /// Adds an instruction after all present ones.
     #[inline]
     fn push(&mut self, source_index: u64) {
         while source_index / 64 >= self.first + self.words.len() as u64 {
@@ -70,7 +70,7 @@ impl InFlightSet {
 pub(super) struct PressureTracker<'r> {
     resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
-    /// The number of cycles in which an instruction waited for each resource.
+    /// The number of cycles that instructions waited for each resource.
     distribution: Vec<u64>,
     distribution_at_mark: Vec<u64>,
     /// Indexed by unit, numbered over all resources.

@@ -50,7 +50,7 @@ pub struct Dataflow {
 }
 
 impl Dataflow {
-    /// Names the registers of dependences, and marks those of the critical cycle.
+    /// Names the registers of dependences, and marks the dependences of the critical cycle.
     pub(super) fn new(
         dependences: &[ValueDependence],
         critical_cycle: &[usize],
@@ -74,7 +74,7 @@ impl Dataflow {
         Self { edges, critical_cycle }
     }
     /// Returns the cycles from the beginning of an iteration until an instruction has its values, if it waits for nothing but values, and
-    /// those of earlier iterations are there in time.
+    /// values of earlier iterations are there in time.
     pub(super) fn latency_to(&self, index: usize) -> u64 {
         let mut ready = vec![0_u64; index + 1];
         // The edges are sorted by where they end.

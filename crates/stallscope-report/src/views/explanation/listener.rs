@@ -24,7 +24,7 @@ pub(super) enum Reason {
     MemoryOrder {
         of: Option<u32>,
     },
-    /// A unit, by its number among those of all resources.
+    /// A unit, by its number among the units of all resources.
     Port {
         unit: Option<u32>,
         taken_by: Option<u32>,
@@ -54,7 +54,7 @@ pub(super) struct Key {
     pub(super) reason: Reason,
 }
 
-/// Cycles in which an instruction of the stream waits.
+/// Waiting cycles of an instruction of the stream.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     pub(super) source_index: u64,
@@ -64,13 +64,13 @@ pub(super) struct Stretch {
     pub(super) key: u32,
 }
 
-/// The cycles of each key, and those of the first instructions one by one.
+/// The cycles of each key, and of the first instructions one by one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
     numbers: FxHashMap<Key, u32>,
     pub(super) keys: Vec<Key>,
     pub(super) counts: Vec<u64>,
-    /// The counts at the last mark; those of later keys were 0.
+    /// The counts at the last mark; counts of later keys were 0.
     at_mark: Vec<u64>,
     /// Number of instructions of the stream that are traced.
     n_traced: u64,
@@ -143,7 +143,7 @@ struct InFlight {
     executed: u64,
 }
 
-/// The cycles in which an instruction was the next one to retire and did not.
+/// The cycles that an instruction was the next one to retire and did not.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     first_cycle: u64,
@@ -167,7 +167,7 @@ pub struct ExplanationListener<'c> {
     /// The instructions that waited for retirement as the next ones, the oldest first, and the cycle since when the next one does.
     heads: VecDeque<Head>,
     head_since: u64,
-    /// The cycles, from one to another, in which the next instruction waits for ports; which, it shows when it issues.
+    /// Ranges of cycles when the next instruction waits for ports. Its issue shows which ports.
     held: Vec<(u64, u64)>,
     /// A buffer: numbers of units, and for how many cycles they are used.
     units: Vec<(u32, u64)>,
@@ -192,7 +192,7 @@ impl<'c> ExplanationListener<'c> {
         }
     }
 
-    /// The first cycle for which a use of a unit or a head can still matter.
+    /// The first cycle that can still need a use of a unit or a head.
     fn first_needed_cycle(&self) -> u64 {
         let dispatched = self.in_flight.front().map_or(self.cycle, |inst| inst.dispatched);
         self.held.first().map_or(dispatched, |&(first, _)| first.min(dispatched))
@@ -239,8 +239,7 @@ impl<'c> ExplanationListener<'c> {
         }
     }
 
-    /// Adds cycles in which an instruction waits for the units that it then gets, each to who had one of them: that of the first unit
-    /// which was taken.
+    /// Adds cycles that an instruction waits for the units that it then gets. The user of the first taken unit gets the blame for a cycle.
     fn add_port_wait(&mut self, source_index: u64, phase: WaitPhase, first_cycle: u64, end: u64) {
         let instruction = self.index(source_index);
         let units = mem::take(&mut self.units);
@@ -306,7 +305,7 @@ impl Listener for ExplanationListener<'_> {
         let Self {
             resources: _,      // Do not change.
             n_instructions: _, // Does not change.
-            cycle: _,          // Others are relative to it.
+            cycle: _,          // Other cycles are relative to it.
             ledger: _,         // Counters.
             taken,
             in_flight,

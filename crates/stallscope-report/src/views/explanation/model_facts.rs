@@ -32,7 +32,7 @@ pub struct ModelFacts {
     pub made_for: Option<String>,
     /// The errors of its predictions, first that on code like the one that was simulated; empty if they have not been measured.
     pub errors: Vec<MeasuredError>,
-    /// Whether the first error is on such code.
+    /// Whether the first error is on code like the simulated code.
     pub is_on_such_code: bool,
     /// The numbers of the instructions that the model does not describe, so that they have the costs of LLVM's model.
     pub guessed: Vec<usize>,
@@ -82,7 +82,7 @@ impl fmt::Display for MeasuredError {
 }
 
 impl fmt::Display for ModelFacts {
-    /// Says whose model it is and for which processors, how good it is known to be, and whether there is another one.
+    /// Writes the model's origin, its processors, its known quality, and whether there is another model.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let whose = if self.origin == ModelOrigin::Own { "stallscope's" } else { "LLVM's" };
         write!(f, "{whose} {}", self.name)?;

@@ -80,8 +80,8 @@ fn write_reason(n_cycles: f64, total: f64, n_executions: f64, reason: &str, text
     text.end_line();
 }
 
-/// Returns the cycles of each wait and the reason in words, the longest first. Those for different ports that the same instruction
-/// has are one.
+/// Returns the cycles of each wait and the reason in words, the longest first. Waits for different ports that the same instruction has are
+/// one.
 fn shown_waits(waits: &[Wait]) -> Vec<(f64, String)> {
     let mut shown: Vec<(u64, Vec<&Wait>)> = Vec::new();
     let taker = |wait: &Wait| match &wait.reason {

@@ -4,7 +4,7 @@ use stallscope_sim::StallKind;
 
 use super::dataflow::Through;
 
-/// The part of an instruction's way in which it waits.
+/// The part of an instruction's way where it waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WaitPhase {
     /// From the dispatch of the instruction before it to its own.
@@ -50,12 +50,12 @@ pub enum WaitReason {
         kind: StallKind,
         /// Its name, if the model has several of the kind.
         name: Option<String>,
-        /// The oldest instruction that has not been executed, on which the queue waits; `None` if all have been.
+        /// The oldest instruction that has not been executed. The queue waits for it; `None` if all have been.
         behind: Option<u32>,
     },
     /// The front end has not delivered it.
     FrontEnd,
-    /// The first cycle after dispatch, in which no instruction issues.
+    /// The first cycle after dispatch, when no instruction issues.
     DispatchLatency,
     /// A step of the same instruction before the last one that issues.
     OwnStep,
@@ -72,7 +72,7 @@ pub enum WaitReason {
     TargetRule,
 }
 
-/// The cycles for which an instruction waits for one thing, over all iterations.
+/// The cycles that an instruction waits for one thing, over all iterations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Wait {
@@ -86,7 +86,7 @@ pub struct Wait {
     pub n_cycles: u64,
 }
 
-/// A stretch of cycles in which an instruction of the first iterations waits for one thing.
+/// A stretch of cycles that an instruction of the first iterations waits for one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TracedWait {

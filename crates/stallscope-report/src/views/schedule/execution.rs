@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnitUse {
-    /// The number of the unit among those of all resources.
+    /// The number of the unit among the units of all resources.
     pub unit: u32,
     /// The first cycle, counted from 0.
     pub from: u32,
@@ -12,17 +12,17 @@ pub struct UnitUse {
     pub n_cycles: u32,
 }
 
-/// An execution of an instruction: the cycles, counted from 0, in which it changed its state, and the units that it used.
+/// An execution of an instruction: the cycles of its changes of state, counted from 0, and the units that it used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Execution {
-    /// The cycle in which its first micro-operations were dispatched.
+    /// The cycle of the dispatch of its first micro-operations.
     pub dispatched: u32,
-    /// The cycle in which all its operands were available.
+    /// The first cycle with all its operands available.
     pub ready: u32,
     /// The cycle of issue.
     pub issued: u32,
-    /// The cycle in which it finished executing.
+    /// The cycle of the end of its execution.
     pub executed: u32,
     /// The cycle of retirement.
     pub retired: u32,

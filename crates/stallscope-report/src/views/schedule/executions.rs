@@ -12,7 +12,7 @@ pub struct Schedule {
     pub n_instructions: u32,
     /// The number of iterations that were simulated.
     pub n_iterations: u32,
-    /// The executions in program order, all of which have retired.
+    /// The executions in program order. All of them have retired.
     pub executions: Vec<Execution>,
     /// The uses of units by all executions.
     pub unit_uses: Vec<UnitUse>,
@@ -42,7 +42,7 @@ impl Schedule {
         self.executions.get(iteration * n..(iteration + 1) * n).unwrap_or_default()
     }
 
-    /// The cycle in which the first instruction of an iteration is dispatched.
+    /// The dispatch cycle of the first instruction of an iteration.
     pub(super) fn start(&self, iteration: usize) -> u32 {
         self.iteration(iteration).first().map_or(0, |first| first.dispatched)
     }

@@ -1,4 +1,4 @@
-//! Each execution of each instruction: the cycles in which it changed its state, and the units that it used.
+//! Each execution of each instruction: the cycles of its changes of state, and the units that it used.
 
 mod execution;
 mod executions;
@@ -134,7 +134,7 @@ impl Schedule {
 mod tests {
     use super::{Execution, Repetition, Schedule, UnitUse};
 
-    /// A block of one instruction, each of whose executions issues at a cycle to unit 1.
+    /// A block of one instruction. Each execution issues at a cycle to unit 1.
     fn schedule(issued: &[u32]) -> Schedule {
         let uses = issued.iter().map(|&from| UnitUse { unit: 1, from, n_cycles: 1 });
         let execution = |(at, &issued): (usize, &u32)| Execution {

@@ -21,10 +21,10 @@ pub struct Repetition {
 /// The largest number of iterations in a group.
 const MAX_GROUP: usize = 64;
 
-/// The largest number of iterations among which groups are looked for.
+/// The largest number of iterations that are searched for groups.
 const MAX_ITERATIONS: usize = 1 << 14;
 
-/// The shortest run of iterations whose distances to those of the next group are compared.
+/// The shortest run of iterations whose distances to the next group's iterations are compared.
 const MIN_RUN: usize = 2;
 
 /// Compares the events of two iterations, relative to the first dispatch of each.
@@ -66,7 +66,7 @@ impl Schedule {
         let distance = |at: usize| self.start(at) - self.start(at - 1);
         let mut best: Option<(usize, Repetition)> = None;
         for n in 1..=MAX_GROUP.min(n_iterations / 2) {
-            // The longest run in which each iteration is like the one that is `n` later, and begins as many cycles before it.
+            // The longest run of iterations that are like the iteration `n` later, and begin equally many cycles before it.
             let (mut run, mut longest) = (0..0, 0..0);
             for at in 0..n_iterations - n {
                 if kinds[at] != kinds[at + n] {

@@ -18,7 +18,7 @@ pub struct Stretch {
 }
 
 impl Schedule {
-    /// The first of the groups that repeat, once all that is in flight belongs to such a group; or else the iteration in the middle.
+    /// The first repeating group that only has executions of repeating groups in flight; or else the iteration in the middle.
     #[must_use]
     pub fn typical_stretch(&self) -> Option<Stretch> {
         let start = |iteration: u32| self.iteration(iteration as usize).first().map(|first| first.dispatched);

@@ -63,7 +63,7 @@ pub enum Change {
         /// Bytes, less than 64.
         offset: u32,
     },
-    /// Several changes are made together, none of which is of this kind.
+    /// Several changes are made together. None of them is of this kind.
     Together(Vec<Self>),
 }
 

@@ -36,7 +36,7 @@ impl Answer {
 pub struct WhatIf {
     /// Cycles of an iteration now, in the long run.
     pub cycles: f64,
-    /// The answers, those that save most cycles first.
+    /// The answers, largest savings first.
     pub answers: Vec<Answer>,
     /// How many cycles an iteration takes if loads take longer, and where the data come from then, the nearest first.
     pub memory: Vec<(&'static str, Answer)>,
@@ -51,8 +51,7 @@ pub struct WhatIf {
 }
 
 impl WhatIf {
-    /// Returns the most promising change, if one saves cycles: the easiest one among those that save nearly as much as
-    /// the best.
+    /// Returns the most promising change, if one saves cycles: the easiest one among the changes that save nearly as much as the best one.
     #[must_use]
     pub fn suggestion(&self) -> Option<&Answer> {
         /// Smallest saving of a suggested change, as a share of the largest saving.
@@ -103,7 +102,7 @@ impl WhatIf {
     }
 }
 
-/// Returns the column in which the words of answers start: after the longest change.
+/// Returns the first column of the words of answers: after the longest change.
 fn words_column<'a>(answers: impl Iterator<Item = &'a Answer>) -> u32 {
     /// Smallest width of the column of changes.
     const MIN_WIDTH: usize = 20;
