@@ -127,7 +127,7 @@ fn newest_complete<'a, 'e>(
     }
 }
 
-/// Returns the categories for which all events were counted.
+/// Returns the categories whose events were all counted.
 fn known_categories<'a>(metrics: &SliceMetrics<'a>) -> impl Iterator<Item = &'a Metric> {
     let nodes = metrics.nodes().into_iter();
     nodes.filter(|value| !matches!(value.value, Err(Unavailable::Name(..)))).map(|value| value.metric)

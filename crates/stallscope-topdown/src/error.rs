@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnalysisError {
-    /// The processor has no such formula set.
+    /// The processor does not have the formula set.
     UnknownFormulas {
         /// The processor's name.
         processor: String,
@@ -16,7 +16,7 @@ pub enum AnalysisError {
         /// The names of its formula sets.
         known: Vec<String>,
     },
-    /// The processor has no such metric group.
+    /// The processor does not have the metric group.
     UnknownGroup {
         /// The processor's name.
         processor: String,

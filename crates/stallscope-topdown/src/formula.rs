@@ -143,7 +143,7 @@ impl Formula {
         if value.is_finite() { Ok(value) } else { Err(Unavailable::Overflow) }
     }
 
-    /// Replaces the names for which `replacement` returns a formula. Names in replacements are not replaced. An `if`
+    /// Replaces the names that `replacement` returns a formula for. Names in replacements are not replaced. An `if`
     /// whose condition becomes a number is folded.
     #[must_use]
     pub fn replaced(&self, replacement: &impl Fn(&str) -> Option<Self>) -> Self {

@@ -1,4 +1,4 @@
-//! Counts of events, in the order in which they were written or read.
+//! Counts of events, in the order of the file or of reading.
 
 use std::path::PathBuf;
 
@@ -57,9 +57,9 @@ pub struct Reading {
     pub count: Count,
     /// The unit written next to the count (`msec`, `Joules`); empty for plain counts.
     pub unit: String,
-    /// The share of the time during which the event was counted, from 0 to 1, if known.
+    /// The counted share of the time, from 0 to 1, if known.
     pub running: Option<f64>,
-    /// The time during which the event was counted, in nanoseconds, if known.
+    /// The counted time, in nanoseconds, if known.
     pub run_time: Option<u64>,
     /// The number of the event group, if known: events of a group were counted together.
     pub group: Option<u32>,
@@ -89,7 +89,7 @@ impl Reading {
         }
     }
 
-    /// Returns the share of the time during which the event was counted, if it was multiplexed.
+    /// Returns the counted share of the time, if the event was multiplexed.
     pub(crate) fn partial_share(&self) -> Option<f64> {
         self.running.filter(|&share| share < FULL_SHARE)
     }

@@ -47,7 +47,7 @@ impl AnalysisOptions {
         Self { smt, ..self }
     }
 
-    /// Sets the names of the metric groups; empty for those that were counted.
+    /// Sets the names of the metric groups; empty for the counted ones.
     #[must_use]
     pub fn with_groups(self, groups: Vec<String>) -> Self {
         Self { groups, ..self }
@@ -71,7 +71,7 @@ impl AnalysisOptions {
     /// Returns the named formula set, or `None` if no name is set.
     ///
     /// # Errors
-    /// If the processor has no such set.
+    /// If the processor does not have the set.
     pub fn formula_set<'a>(&self, pmu: &'a Pmu) -> Result<Option<&'a FormulaSet>, AnalysisError> {
         let find = |name: &String| pmu.formula_set(name).ok_or_else(|| no_formulas(pmu, name));
         self.formulas.as_ref().map(find).transpose()

@@ -1,4 +1,4 @@
-//! Selects the events to count for metrics, and groups those to count together.
+//! Selects the events to count for metrics, and groups events to count together.
 
 use std::collections::BTreeSet;
 

@@ -57,8 +57,8 @@ impl Total {
         total
     }
 
-    /// Returns the counts of readings, added up over the slices in which all of them were counted, and whether other
-    /// slices contain some of them. Adding those would compare different times.
+    /// Returns the counts of readings, added up over the slices that counted all of them, and whether other slices contain some of them.
+    /// Adding these would compare different times.
     pub(crate) fn of_common_slices(&self, indexes: &[usize]) -> Option<(Vec<Count>, bool)> {
         let is_counted = |index: &&usize| matches!(self.slice.readings[**index].count, Count::Counted(_));
         let counted: Vec<&BTreeMap<usize, f64>> =

@@ -2,7 +2,7 @@
 //!
 //! Each case in `tests/import` is a file, or several numbered ones, and the expected result: `error LINE: MESSAGE`, or a
 //! line for each reading with time, part, count, unit, event, share of the time, metrics and line, separated by `|`; `-`
-//! is an absent field. perf 6.1 wrote the files called `recorded`; the others are written by hand in the formats of
+//! is an absent field. perf 6.1 wrote the files called `recorded`; the other files are written by hand in the formats of
 //! perf 5 to 6.18. The expectations of recorded files were extracted from them by other means.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
@@ -86,7 +86,7 @@ fn cases_are_read_as_expected() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// A truncated file is either refused, or its readings are those of the remaining lines.
+/// A truncated file is either rejected, or its readings come from the remaining lines.
 #[test]
 fn a_cut_file_gives_no_other_numbers() {
     for (name, paths) in cases() {

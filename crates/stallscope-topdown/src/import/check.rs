@@ -179,7 +179,7 @@ fn kind(written: &str, pmu: &Pmu) -> Kind {
     }
 }
 
-/// Returns the privilege levels at which an event was counted, as a set of perf's letters.
+/// Returns the counted privilege levels of an event, as a set of perf's letters.
 fn privileges(reading: &Reading) -> String {
     let written = reading.event.as_str();
     let modifiers = match written.rsplit_once('/') {

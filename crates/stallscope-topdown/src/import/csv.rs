@@ -1,7 +1,7 @@
 //! The output of `perf stat -x SEPARATOR`.
 //!
 //! A row contains the end of the interval (`-I`), the part of the machine and its number of CPUs, the count, its
-//! unit, the event, the control group, the variance (`-r`), how long it was counted, for which share of the time, and
+//! unit, the event, the control group, the variance (`-r`), how long it was counted, the counted share of the time, and
 //! a metric's value and name. The fields from the count to the event always exist. Nothing is quoted, so an event may
 //! contain the separator.
 

@@ -64,7 +64,7 @@ pub enum Problem {
         /// The unit.
         unit: String,
     },
-    /// The processor has no such event.
+    /// The processor does not have the event.
     UnknownEvent {
         /// The event.
         event: String,

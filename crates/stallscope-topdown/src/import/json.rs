@@ -171,8 +171,7 @@ impl<'a> Reader<'a> {
 
     /// Parses a quoted string; returns `None` if it does not end on its line.
     ///
-    /// Quotes in it may be unescaped. Therefore the last quote is the first one after which the text may continue, or
-    /// the line ends.
+    /// Quotes in it may be unescaped. Therefore the last quote is the first one before a possible continuation or the end of the line.
     fn string(&mut self, may_follow: impl Fn(&str) -> bool) -> Option<&'a str> {
         let line = self.rest_of_line();
         let mut characters = line.char_indices().skip(1);

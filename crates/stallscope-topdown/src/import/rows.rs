@@ -148,7 +148,7 @@ fn add_up(slices: &mut [Slice], more: &[Slice]) -> bool {
 fn add_reading(own: &mut Reading, other: &Reading) {
     own.count = match (own.count, other.count) {
         (Count::Counted(own), Count::Counted(other)) => Count::Counted(own + other),
-        // If one of the two is missing, the sum would not cover the same time as those of the other events.
+        // If one of the two is missing, the sum would not cover the same time as the sums of the other events.
         (Count::Counted(_), missing) | (missing, _) => missing,
     };
     if !matches!(own.count, Count::Counted(_)) {

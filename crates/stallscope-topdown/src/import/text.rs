@@ -119,7 +119,7 @@ fn row(line: &str) -> Result<Row, Problem> {
     let mut part = label;
     let mut event = event.to_owned();
     match further {
-        // The kind of cores, if there are several, with a separate count, which is no part of the others'.
+        // The kind of cores, if there are several, with a separate count, which is no part of the other kinds' counts.
         Some("[cpu_core]") => event = format!("cpu_core/{event}/"),
         Some("[cpu_atom]") => event = format!("cpu_atom/{event}/"),
         // The PMU, if several have an event of this name, or a control group.

@@ -10,7 +10,7 @@ pub struct CountCommand {
 }
 
 impl CountCommand {
-    /// Creates a command line in which `-M` is between two parts.
+    /// Creates a command line with `-M` between two parts.
     pub fn new(before: impl Into<String>, after: impl Into<String>) -> Self {
         Self { before: before.into(), after: after.into() }
     }

@@ -159,7 +159,7 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str("</div>\n");
 }
 
-/// Returns the minimum width of a bar, in rem, at which the lines of a label fit a part; `None` if the page is never
+/// Returns the minimum width of a bar, in rem, that fits the lines of a label into a part; `None` if the page is never
 /// that wide. The style sheet has a rule for each.
 fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
     const STEP: usize = 4;

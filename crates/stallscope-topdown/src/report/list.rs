@@ -28,7 +28,7 @@ pub fn processors(pmus: &[Pmu]) -> String {
     text
 }
 
-/// Lists the facts about a processor or, if metric groups are given, about those.
+/// Lists the facts about a processor or, if metric groups are given, about the groups.
 pub fn processor(pmu: &Pmu, groups: &[&MetricGroup]) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", pmu.title, pmu.name);

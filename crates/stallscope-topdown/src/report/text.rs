@@ -263,14 +263,14 @@ fn write_group(text: &mut String, group: &GroupMetrics<'_>, metrics: &SliceMetri
     }
 }
 
-/// Returns the share of time in which events were counted, if it is the same for all and not the whole time.
+/// Returns the counted share of time, if it is the same for all and not the whole time.
 fn common_share(readings: &[&Reading]) -> String {
     let mut texts = readings.iter().map(|reading| share_text(reading));
     let first = texts.next().unwrap_or_default();
     if texts.all(|text| text == first) { first } else { String::new() }
 }
 
-/// Returns the share of time in which an event was counted, unless it is the whole time.
+/// Returns the counted share of time of an event, unless it is the whole time.
 fn share_text(reading: &Reading) -> String {
     reading.partial_share().map_or_else(String::new, |share| format!("  ({:.2} %)", share * 100.0))
 }

@@ -96,7 +96,7 @@ impl<'o, 'a> Siblings<'o, 'a> {
         self.ahead(parts.map(|(value, number)| (value, number, value.metric.name.as_str())), left)
     }
 
-    /// Returns the category to compare with others: the parent if they have different parents.
+    /// Returns the category to compare with other ones: the parent if they have different parents.
     fn category_of(&self, value: &'o MetricValue<'a>) -> &'o str {
         let common = self.values.first().and_then(|first| parent(first.metric));
         let is_common = self.values.iter().all(|value| parent(value.metric) == common);
@@ -189,7 +189,7 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         Siblings { values, missing, room }
     }
 
-    /// Returns the category, or those of its parts, without a value.
+    /// Returns the category or its parts without a value.
     fn uncovered(&self, category: &'a Metric) -> Vec<&'a Metric> {
         if self.has_value(category) {
             return Vec::new();
