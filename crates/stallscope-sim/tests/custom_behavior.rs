@@ -13,7 +13,7 @@ mod common;
 
 use common::{AARCH64, any_code_with, subtarget};
 
-/// Marks every third instruction of a region as one that waits for all others.
+/// Marks every third instruction of a region as one that waits for all other instructions.
 #[derive(Debug, Default)]
 struct Fences {
     n_instructions: u64,
@@ -47,7 +47,7 @@ impl CustomHazards for FenceHazards {
 #[derive(Default)]
 struct Checker {
     cycle: u64,
-    /// The cycle in which all issued instructions are executed.
+    /// The cycle when all issued instructions are executed.
     end: u64,
     n_custom_stalls: u64,
 }

@@ -13,10 +13,10 @@ mod common;
 
 use common::{AARCH64, X86, any_code, out_of_order};
 
-/// Instructions of a schedule, of which the second half counts.
+/// Instructions of a schedule. The second half counts.
 const N_INSTRUCTIONS: usize = 8_000;
 
-/// The cycle in which each instruction is dispatched, as a listener sees it.
+/// The dispatch cycle of each instruction, as a listener sees it.
 #[derive(Default)]
 struct Dispatches {
     now: u64,

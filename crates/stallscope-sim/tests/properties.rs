@@ -53,7 +53,7 @@ struct Checker<'a> {
     histories: Vec<History>,
     next_retired: u64,
     n_dispatched_in_cycle: u32,
-    /// The cycle in which each unit of a resource becomes free.
+    /// The cycle when each unit of a resource becomes free.
     taken: HashMap<(ProcResourceId, u64), u64>,
     buffers: HashMap<ProcResourceId, i32>,
     used_registers: Vec<i64>,
@@ -232,7 +232,7 @@ fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
                 let result = pipeline.run(&code, n_iterations, &mut checker);
                 match result {
                     Ok(n_cycles) => checker.check_end(code.len() as u64 * n_iterations, n_cycles),
-                    // An in-order pipeline can lose a memory operation that others depend on.
+                    // An in-order pipeline can lose a memory operation that other operations depend on.
                     Err(SimulationError::NoProgress { cycle }) => {
                         assert!(!subtarget.sched_model.is_out_of_order() && !options.assume_no_alias);
                         assert!(cycle < checker.cycle);

@@ -17,7 +17,7 @@ use common::{AARCH64, X86, any_code, subtarget};
 const PROCESSORS: [(&Isa, &str); 5] =
     [(X86, "btver2"), (X86, "skylake"), (X86, "atom"), (AARCH64, "cortex-a55"), (AARCH64, "neoverse-n2")];
 
-/// Counts events, those of skipped executions included.
+/// Counts events, including events of skipped executions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Counts {
     n_cycles: u64,

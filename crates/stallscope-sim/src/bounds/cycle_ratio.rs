@@ -58,7 +58,7 @@ impl Graph {
     /// Returns the cycle with the maximum ratio of weight to length, or an empty one if no cycle has weight.
     ///
     /// If the weights are reduced by a ratio times the lengths, potentials exist if and only if no cycle has a larger
-    /// ratio. Otherwise the search for potentials finds such a cycle, whose ratio is tried next.
+    /// ratio. Otherwise the search for potentials finds a cycle with a larger ratio, which is tried next.
     pub(crate) fn heaviest_cycle(&self) -> HeaviestCycle {
         let mut best = HeaviestCycle::default();
         while let Some(cycle) = self.heavier_cycle(best.ratio)
@@ -102,7 +102,7 @@ impl Graph {
 
     /// Returns a cycle of chosen edges, if there is one.
     fn chosen_cycle(&self, chosen: &[u32]) -> Option<HeaviestCycle> {
-        // The start node from which each node was first reached.
+        // The start node that reached each node first.
         let mut reached_from = vec![u32::MAX; chosen.len()];
         for start in 0..chosen.len() as u32 {
             let mut node = start;

@@ -24,10 +24,9 @@ const MAX_UNIONS: usize = 1 << 16;
 
 /// Returns the bound for code after renaming, which eliminates some instructions.
 ///
-/// The work that only a certain set of ports can do takes at least its cycles divided by the number of ports. The
-/// largest such quotient is attained. It suffices to check unions of overlapping port sets of the demands. A group
-/// that is reserved as a whole counts as a port.
-/// whole counts as a port.
+/// The work that only a certain set of ports can do takes at least its cycles divided by the number of ports. The largest of these
+/// quotients is attained. It suffices to check unions of overlapping port sets of the demands. A group that is reserved as a whole counts
+/// as a port. whole counts as a port.
 pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed) -> PortBound {
     let mut shared = Demands::default();
     let mut reserved = Demands::default();
@@ -57,7 +56,7 @@ pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed)
     bound
 }
 
-/// Returns whether there are ports, all of which are among others.
+/// Returns whether there are ports, and all of them are in `others`.
 pub(crate) const fn is_within(ports: PortSet, others: PortSet) -> bool {
     ports != 0 && ports & !others == 0
 }
@@ -71,12 +70,12 @@ impl PortBound {
     }
 }
 
-/// Sets of ports of which one is used, with the total number of cycles.
+/// Sets of ports, with the total number of cycles. Each use takes one port of a set.
 #[derive(Debug, Default)]
 pub(crate) struct Demands(Vec<(PortSet, u64)>);
 
 impl Demands {
-    /// Returns the bound of the demands, which are those of `n` cycles or iterations.
+    /// Returns the bound of the demands of `n` cycles or iterations.
     pub(crate) fn bound(&self, n: u64) -> PortBound {
         let mut bound = PortBound::default();
         for union in self.unions() {

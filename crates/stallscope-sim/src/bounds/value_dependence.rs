@@ -20,7 +20,7 @@ pub struct ValueDependence {
     pub latency: u64,
 }
 
-/// Sorts dependences, and keeps the longest of those between the same instructions through the same register.
+/// Sorts dependences, and keeps the longest one between the same instructions through the same register.
 pub(crate) fn sorted(mut dependences: Vec<ValueDependence>) -> Vec<ValueDependence> {
     dependences.sort_unstable();
     dependences.dedup_by(|next, kept| {

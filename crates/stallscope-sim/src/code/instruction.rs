@@ -32,7 +32,7 @@ pub struct Read {
     pub register: RegisterId,
     /// Whether the result does not depend on it.
     pub is_independent_from_def: bool,
-    /// Cycles by which it is later than the model says, if it is read only after the instruction's load.
+    /// Additional cycles of delay compared with the model, if it is read only after the instruction's load.
     pub added_advance: i32,
 }
 

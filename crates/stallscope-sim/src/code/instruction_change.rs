@@ -22,8 +22,8 @@ impl Instruction {
         )
     }
 
-    /// Returns the instruction with a load that takes so many cycles longer. Results that do not wait for the load come as early as before:
-    /// those for which `is_address` holds, and those that are there before what was loaded.
+    /// Returns the instruction with a load that takes `extra_cycles` longer. Results that do not wait for the load come as early as before:
+    /// results with `is_address`, and results that are available before the loaded value.
     #[must_use]
     pub fn with_longer_load(&self, extra_cycles: u32, is_address: impl Fn(&WriteDescriptor) -> bool) -> Self {
         let InstrDesc { load_latency, max_latency, .. } = *self.desc;
@@ -36,7 +36,7 @@ impl Instruction {
         })
     }
 
-    /// Returns the instruction with another latency in total, and those of its results as a function gives them.
+    /// Returns the instruction with another latency in total, and latencies of its results from a function.
     fn with_latencies(&self, latency: u32, of_result: impl Fn(&WriteDescriptor) -> u32) -> Self {
         let mut changed = self.clone();
         let desc = Arc::make_mut(&mut changed.desc);
@@ -78,7 +78,7 @@ impl Instruction {
         changed
     }
 
-    /// Returns the instruction without waiting for those of its operands whose registers satisfy `is_cut`.
+    /// Returns the instruction without waiting for operands whose registers satisfy `is_cut`.
     #[must_use]
     pub fn without_waiting_for(&self, is_cut: impl Fn(RegisterId) -> bool) -> Self {
         let mut changed = self.clone();

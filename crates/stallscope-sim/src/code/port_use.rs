@@ -16,11 +16,11 @@ pub(crate) fn ports_in(ports: PortSet) -> impl Iterator<Item = u8> + Clone {
 pub struct PortUse {
     /// The ports that can execute it; none if it needs no port.
     pub ports: PortSet,
-    /// Hundredths of cycles for which it occupies the port.
+    /// Hundredths of cycles that it occupies the port.
     pub occupancy: u32,
     /// Units that it uses in addition.
     pub units: PortSet,
-    /// Cycles for which it occupies those units.
+    /// Cycles that it occupies these units.
     pub unit_cycles: u32,
     /// Cycles from issue to the result.
     pub latency: u32,

@@ -22,7 +22,7 @@ pub struct Port {
 /// A demand of an instruction for one of several ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Demand {
-    /// The ports, one of which is used.
+    /// The ports. One of them is used.
     pub(crate) ports: PortSet,
     /// The number of cycles.
     pub(crate) cycles: u32,
@@ -89,7 +89,7 @@ impl Ports {
         self.of_resource.get(resource.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the mask of a port's resource, or 0 if there is no such port.
+    /// Returns the mask of a port's resource, or 0 if the port does not exist.
     #[must_use]
     pub fn mask(&self, port: u8) -> u64 {
         self.masks.get(usize::from(port)).copied().unwrap_or_default()
@@ -124,7 +124,7 @@ impl Ports {
         subtarget.description().micro_ops_of(class).iter().map(from).collect()
     }
 
-    /// Returns the demands of an instruction: those of its resource usage in LLVM's models.
+    /// Returns the demands of an instruction, from its resource usage in LLVM's models.
     pub(crate) fn demands(&self, desc: &InstrDesc) -> SmallVec<[Demand; 4]> {
         let demands = desc.resources.iter().map(|usage| Demand {
             ports: self.of_usage(usage),

@@ -3,7 +3,7 @@
 /// Something that lowering had to assume.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Assumption {
-    /// The model says nothing about these instructions, by their indexes: their costs are those of the model that it builds on.
+    /// The model says nothing about these instructions, by their indexes: their costs come from the model that it builds on.
     NoFacts {
         /// Their numbers.
         instructions: Vec<usize>,

@@ -71,7 +71,7 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
     }
     let mut bound = demands.bound(CYCLE);
     for (unit, &cycles) in units.iter().enumerate() {
-        // Units other than those of the model have no port to name.
+        // Units outside of the model have no port to name.
         let ports = 1_u64.checked_shl(unit as u32).unwrap_or(0);
         bound.raise(ports, Ratio::new(cycles, 1));
     }
@@ -114,7 +114,7 @@ struct ValueGraph<'a> {
     edges: Vec<(u32, Edge)>,
     /// The result that each register holds, and the iterations since it was written.
     registers: Vec<Option<(u32, u32)>>,
-    /// The sources of each store on which a load depends.
+    /// The sources of each store that a load depends on.
     store_sources: FxHashMap<u32, StoreSources>,
 }
 
@@ -124,7 +124,7 @@ struct StoreSource {
     result: u32,
     /// The iterations since then.
     length: u32,
-    /// The cycles by which it has to be available earlier.
+    /// It has to be available this many cycles earlier.
     early: u16,
     /// Whether it is for the address, rather than the data.
     is_of_address: bool,

@@ -33,13 +33,13 @@ pub struct Period {
 pub struct RunLength {
     /// Maximum number of iterations.
     pub n_iterations: u64,
-    /// Number of iterations after which the run ends if the state has repeated; whole periods of them are skipped. `None`
+    /// Number of iterations of the run if the state repeats; whole periods of them are skipped. `None`
     /// simulates all iterations.
     pub n_if_repeated: Option<u64>,
 }
 
 impl RunLength {
-    /// A number of iterations, of which whole periods may be skipped once the state repeats.
+    /// A number of iterations. Whole periods of them may be skipped once the state repeats.
     #[must_use]
     pub fn new(n_iterations: u64, fast_forward: bool) -> Self {
         Self { n_iterations, n_if_repeated: fast_forward.then_some(n_iterations) }
@@ -51,7 +51,7 @@ impl RunLength {
 pub struct CoreRun {
     /// Cycles from the beginning to the retirement of the last instruction.
     pub n_cycles: u64,
-    /// Number of iterations, those that were skipped among them.
+    /// Number of iterations, including skipped ones.
     pub n_iterations: u64,
     /// The period, if the state repeats.
     pub period: Option<Period>,

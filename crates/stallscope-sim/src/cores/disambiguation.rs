@@ -1,7 +1,7 @@
 //! The predictor of memory dependences: which loads may run ahead of stores whose addresses are not known.
 //!
-//! Loads run ahead until one was caught: it should have waited for a store. The predictor knows loads by the low bits of
-//! their addresses, over which the copies of unrolled code spread. See docs/x86-intel.md, section 4.6.
+//! Loads run ahead until one was caught: it should have waited for a store. The predictor knows loads by the low bits of their addresses.
+//! The copies of unrolled code spread over them. See docs/x86-intel.md, section 4.6.
 
 use crate::cores::program::{MemoryRole, Program};
 use crate::engine::relative_state::RelativeState;
@@ -14,7 +14,7 @@ const CAUGHT_AFTER: u64 = 4;
 pub(super) struct Disambiguation {
     /// Whether each instruction's load waits for all older store addresses.
     waits: Vec<bool>,
-    /// The class of addresses of each instruction; those of one class are one to the predictor.
+    /// The class of each instruction's address; the predictor does not distinguish instructions of one class.
     classes: Vec<u32>,
     is_enabled: bool,
     has_waiting: bool,

@@ -468,7 +468,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Returns the cycle from which a micro-operation with known operands may be issued.
+    /// Returns the first cycle that may issue a micro-operation with known operands.
     #[inline]
     pub(super) fn ready_at(&self, micro_op: &InFlightMicroOp) -> u64 {
         let first = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));

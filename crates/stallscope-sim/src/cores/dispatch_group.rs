@@ -49,7 +49,7 @@ impl DispatchGroup {
         }
     }
 
-    /// Starts a cycle in which so many micro-operations wait at each port.
+    /// Starts a cycle. `loads` are the micro-operations that wait at each port.
     pub(super) fn start_cycle(&mut self, loads: impl Iterator<Item = u32>) {
         let mut full: PortSet = 0;
         for (port, load) in loads.enumerate() {

@@ -27,7 +27,7 @@ pub struct FrontEndBound {
     pub instruction: Option<u32>,
 }
 
-/// A front end: it delivers the instructions of a loop, in order, to a queue from which they dispatch.
+/// A front end: it delivers the instructions of a loop, in order, to a queue. They dispatch from there.
 pub trait FrontEnd: Debug {
     /// Restarts with the first instruction.
     fn reset(&mut self);
@@ -41,7 +41,7 @@ pub trait FrontEnd: Debug {
     /// Returns lower bounds on the cycles of an iteration, one for each stage that may limit it.
     fn bounds(&self) -> Vec<FrontEndBound>;
 
-    /// Returns the slots after which dispatch groups end, always the same number, and the iterations that they are; `None` if
+    /// Returns the constant number of slots between forced ends of dispatch groups, and the number of their iterations; `None` if
     /// nothing is replayed. With a dispatch width `w` the iteration takes at least `slots.div_ceil(w) / iterations` cycles.
     fn replay(&self) -> Option<(u32, u32)> {
         None

@@ -146,7 +146,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Looks for the page of a load. Returns the cycle in which it is found if that is later.
+    /// Looks for the page of a load. Returns the cycle of the find if that is later.
     fn walk(&mut self, access: &MemoryAccess, inst: u64) -> Option<u64> {
         let iteration = self.units.flight(inst).place.iteration;
         let page = self.page(access, iteration)?;

@@ -41,12 +41,12 @@ pub(super) struct Flight {
     /// The first of its micro-operations in flight.
     pub(super) first_micro_op: u64,
     pub(super) n_micro_ops: u32,
-    /// Micro-operations that have not been issued, and those whose end is not known.
+    /// Micro-operations that have not been issued, and micro-operations with an unknown end.
     pub(super) n_unissued: u32,
     pub(super) n_unfinished: u32,
-    /// The cycle in which all others have finished.
+    /// The cycle when all other micro-operations have finished.
     pub(super) end: u64,
-    /// Micro-operations that joint results wait for and whose end is not known, and the cycle in which the others have finished.
+    /// Micro-operations that joint results wait for and whose end is not known, and the cycle when the rest have finished.
     pub(super) n_joint: u32,
     pub(super) joint_end: u64,
     /// Its store.
@@ -125,19 +125,19 @@ pub(super) struct Units {
     pub(super) flights: Vec<Flight>,
     pub(super) states: Vec<InFlight>,
     pub(super) memory: MemoryPlan,
-    /// The ports of loads, between which banks can conflict.
+    /// The ports of loads, whose accesses can conflict in banks.
     pub(super) load_ports: PortSet,
     /// Whether the code has jumps that fused with the instruction before.
     pub(super) has_instructions_without_slots: bool,
     /// Whether an instruction of the code waits until all older ones have retired.
     pub(super) has_serializing: bool,
-    /// The cycle from which stores may be written again.
+    /// The first cycle that may write stores again.
     pub(super) next_commit: u64,
-    /// Executing instructions, by the cycle in which their last result is available.
+    /// Executing instructions, by the cycle when their last result is available.
     pub(super) executing: Wheel,
-    /// Instructions whose operands are there, by the cycle from which they wait for nothing but ports.
+    /// Instructions with available operands, by the first cycle when they wait for nothing but ports.
     pub(super) becoming_ready: Wheel,
-    /// The next cycle in which executed instructions are reported.
+    /// The next cycle that reports executed instructions.
     pub(super) next_report: u64,
     /// For listeners that follow steps.
     pub(super) steps: Steps,
@@ -344,7 +344,7 @@ impl<L> Machine<'_, L> {
     /// Returns the number of physical registers that an instruction takes: all, general and vector registers. Where each port has a queue,
     /// the model does not tell these apart, and an instruction takes one for each register that it writes.
     ///
-    /// [`n_register_files`](Self::n_register_files) is the number of those that listeners see.
+    /// [`n_register_files`](Self::n_register_files) is the number of files that listeners see.
     // Without panics, so that it costs nothing if no listener needs it.
     #[inline]
     pub(super) fn written_registers(&self, inst: u64, index: usize) -> [u32; 3] {
@@ -436,7 +436,7 @@ impl<L> Machine<'_, L> {
     }
 }
 
-/// Returns the number of cycles for which the time at which a value became available can matter to an instruction that uses it.
+/// Returns how many cycles the time of a value's availability can matter to an instruction that uses it.
 fn max_age(program: &Program) -> u64 {
     let paths = program.paths.iter().map(|path| path.latency);
     let sources = program.sources.iter().map(|source| source.early);

@@ -1,7 +1,6 @@
 //! The choice of a port for a micro-operation at dispatch.
 //!
-//! The rules of Intel's cores are those that Abel and Reineke found (uiCA, ICS 2022), as far as docs/x86-intel.md does not say
-//! otherwise.
+//! Abel and Reineke found the rules of Intel's cores (uiCA, ICS 2022). docs/x86-intel.md lists the differences.
 
 use stallscope_target::PortBinding;
 
@@ -9,7 +8,7 @@ use crate::code::port_use::{PortSet, ports_in};
 use crate::cores::program::{MemoryRole, Program};
 use crate::engine::relative_state::RelativeState;
 
-/// A difference of the load of two ports from which on the less loaded one is taken.
+/// If the load of two ports differs by at least this, the less loaded one is taken.
 const LARGE_DIFFERENCE: u32 = 3;
 
 /// With ranks, ports whose load exceeds the least by this much are not used.
@@ -21,7 +20,7 @@ pub(super) struct PortBinder {
     rule: PortBinding,
     /// The load of each port at the beginning of the cycle's dispatch: micro-operations that are bound to it and wait.
     loads: Vec<u32>,
-    /// The last choice for each set of two ports between which micro-operations alternate.
+    /// The last choice for each set of two ports that micro-operations alternate between.
     alternating: Vec<(PortSet, bool)>,
     /// The position of the last choice among three ports, with [`PortBinding::RoundRobin`].
     rotation: u8,

@@ -36,7 +36,7 @@ pub struct Program {
     pub n_units: u32,
     /// Bytes of the code.
     pub n_bytes: u32,
-    /// Whether addresses are those of a real run, so that pages and banks of the cache matter.
+    /// Whether addresses come from a real run, so that pages and banks of the cache matter.
     pub has_addresses: bool,
 }
 
@@ -94,8 +94,8 @@ impl Program {
         &self.joint_results[start as usize..end as usize]
     }
 
-    /// Makes programs equal that cores run equally: registers are numbered in the order of their first use, and addresses that are
-    /// not those of a real run are forgotten.
+    /// Makes programs equal that cores run equally: registers are numbered in the order of their first use, and addresses that do not come
+    /// from a real run are forgotten.
     pub fn normalize(&mut self) {
         let mut numbers = vec![None; usize::from(self.n_registers)];
         let mut n_registers = 0;
@@ -152,7 +152,7 @@ impl Program {
 pub struct ProgramInstruction {
     /// Slots that it takes in the queue before dispatch; 0 if it fused with the instruction before it.
     pub n_queued_slots: u8,
-    /// Its slots, in dispatch order; those that renaming inserts come first.
+    /// Its slots, in dispatch order; slots that renaming inserts come first.
     pub slots: Range<u32>,
     /// The micro-operations of all its slots, in [`Program::micro_ops`].
     pub micro_ops: Range<u32>,
@@ -236,9 +236,9 @@ pub struct Load {
     pub access: MemoryAccess,
     /// Whether a loaded pointer as base saves a cycle.
     pub chases_pointers: bool,
-    /// Whether its value is such a pointer.
+    /// Whether its value saves a cycle as a base.
     pub loads_pointer: bool,
-    /// The registers between which a store that supplies it passes its value.
+    /// The kinds of registers of the stored value and of the load, for a store that supplies it.
     pub path: ForwardingPath,
     /// Whether renaming knows the store that supplies its value, so that it is the stored register.
     pub is_renamed: bool,
@@ -261,9 +261,9 @@ pub enum ForwardingPath {
 /// A micro-operation of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramMicroOp {
-    /// The ports, of which it uses one; none if it needs none.
+    /// The ports. It uses one of them; none if it needs none.
     pub ports: PortSet,
-    /// Hundredths of cycles for which it occupies the port.
+    /// Hundredths of cycles that it occupies the port.
     pub occupancy: u32,
     /// A unit that it occupies in addition, and for how many cycles.
     pub unit: Option<(u32, u32)>,
@@ -284,14 +284,14 @@ pub struct ProgramMicroOp {
 pub struct Source {
     /// The value.
     pub value: Value,
-    /// Cycles by which the value has to be available before the micro-operation is issued.
+    /// The value has to be available this many cycles before the micro-operation is issued.
     pub early: u16,
-    /// Cycles by which it may be available after that, instead.
+    /// Instead, it may be available this many cycles after issue.
     pub late: u16,
 }
 
 impl Source {
-    /// Returns the cycle from which the micro-operation can be issued if the value is available in a cycle.
+    /// Returns the first cycle that can issue the micro-operation if the value is available in a cycle.
     #[must_use]
     #[inline]
     pub const fn ready_at(&self, available_at: u64) -> u64 {
@@ -315,7 +315,7 @@ pub struct ResultValue {
     pub register: Option<RegisterNumber>,
     /// Cycles from issue to the value, at least.
     pub latency: u16,
-    /// Sources from which it takes longer, in [`Program::paths`].
+    /// Sources that make it take longer, in [`Program::paths`].
     pub paths: Range<u32>,
 }
 
@@ -324,14 +324,14 @@ pub struct ResultValue {
 pub struct JointResult {
     /// The register written.
     pub register: RegisterNumber,
-    /// Cycles by which the value is available before the last of the micro-operations ends.
+    /// The value is available this many cycles before the last of the micro-operations ends.
     pub before_end: u16,
 }
 
 /// A path from a source to a result: the value is not available before the source's plus the latency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlowPath {
-    /// The position of the source among those of the micro-operation.
+    /// The position of the source among the micro-operation's sources.
     pub source: u16,
     /// Cycles from the source's value to the result.
     pub latency: u16,

@@ -20,8 +20,8 @@ impl Program {
         ends.into_iter().max().unwrap_or(0).saturating_sub(before_end.unwrap_or(0).into())
     }
 
-    /// Returns the program in which an instruction has another latency, in cycles. If it is shorter, its micro-operations end earlier
-    /// where they have to; if it is longer, those that write registers end so much later.
+    /// Returns the program with another latency of an instruction, in cycles. If it is shorter, its micro-operations end earlier where they
+    /// have to; if it is longer, micro-operations that write registers end later by the difference.
     #[must_use]
     pub fn with_latency(mut self, index: usize, cycles: u32) -> Self {
         let latency = self.latency(index);
@@ -67,7 +67,7 @@ impl Program {
         self
     }
 
-    /// Returns the program in which an instruction takes no port, no unit and no time, and does nothing with memory. It still takes its
+    /// Returns the program with an instruction that takes no port, no unit and no time, and does nothing with memory. It still takes its
     /// slots, waits for its operands and delivers its results.
     #[must_use]
     pub fn without_cost(&self, index: usize) -> Self {
@@ -100,7 +100,7 @@ impl Program {
         changed
     }
 
-    /// Returns the program in which loads take so many cycles longer, unless a store supplies their values.
+    /// Returns the program with loads that take `extra_cycles` longer, unless a store supplies their values.
     #[must_use]
     pub fn with_longer_loads(&self, extra_cycles: u32) -> Self {
         let mut changed = self.clone();
@@ -114,7 +114,7 @@ impl Program {
         changed
     }
 
-    /// Returns the program in which the instruction `to` does not wait for registers and stores of the instruction `from`; `None` if it
+    /// Returns the program where the instruction `to` does not wait for registers and stores of the instruction `from`; `None` if it
     /// does not wait for any.
     #[must_use]
     pub fn without_dependence(&self, from: usize, to: usize) -> Option<Self> {
@@ -142,7 +142,7 @@ impl Program {
         (n_cut > 0).then_some(changed)
     }
 
-    /// Returns the program in which no load waits for a store; `None` if none does.
+    /// Returns the program where no load waits for a store; `None` if none does.
     #[must_use]
     pub fn without_store_dependences(&self) -> Option<Self> {
         let mut changed = self.clone();
@@ -216,7 +216,7 @@ impl Program {
         n_removed
     }
 
-    /// Adds cycles to the results of micro-operations for which `is_longer` holds.
+    /// Adds cycles to the results of micro-operations that satisfy `is_longer`.
     fn lengthen(
         &mut self,
         micro_ops: Range<usize>,
@@ -237,7 +237,7 @@ impl Program {
         }
     }
 
-    /// The cycles after which each value of an instruction is available if its operands are there from the beginning.
+    /// The cycles until each value of an instruction is available, if its operands are there from the beginning.
     fn ends(&self, index: usize) -> Vec<u32> {
         let mut ends: Vec<u32> = Vec::new();
         for micro_op in &self.micro_ops[self.micro_ops_of(index)] {
@@ -253,7 +253,7 @@ impl Program {
         ends
     }
 
-    /// The cycle of the issue of a micro-operation, given when the values of those before it are available.
+    /// The cycle of the issue of a micro-operation, given when the values of earlier micro-operations are available.
     fn start(&self, micro_op: &ProgramMicroOp, ends: &[u32]) -> u32 {
         let starts = self.sources_of(micro_op).iter().map(|source| match source.value {
             Value::Local(_) => source.ready_at(end_of(source, ends).into()) as u32,
@@ -263,7 +263,7 @@ impl Program {
     }
 }
 
-/// The cycle in which a source is available, 0 for a register.
+/// The first cycle with an available source, 0 for a register.
 fn end_of(source: &Source, ends: &[u32]) -> u32 {
     match source.value {
         Value::Local(local) => ends.get(usize::from(local)).copied().unwrap_or(0),

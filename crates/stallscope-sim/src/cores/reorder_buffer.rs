@@ -16,7 +16,7 @@ pub(super) struct ReorderSlot {
     pub(super) is_last: bool,
     /// Micro-operations whose end is not known.
     pub(super) n_pending: u32,
-    /// The cycle in which all others have finished.
+    /// The cycle when all other micro-operations have finished.
     pub(super) done: u64,
 }
 

@@ -53,7 +53,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Writes retired stores to memory. A store whose page has to be looked for delays those after it; the pages of the next
+    /// Writes retired stores to memory. A store whose page has to be looked for delays the stores after it; the pages of the next
     /// retired stores are looked for at the same time.
     pub(super) fn commit(&mut self) {
         if self.units.drains.are_used {

@@ -23,15 +23,15 @@ pub(super) struct InFlightMicroOp {
     pub(super) index: u32,
     /// Number of operands whose time is not known.
     pub(super) n_unknown: u16,
-    /// Cycles by which its results are earlier than usual.
+    /// Its results are this many cycles earlier than usual.
     pub(super) saved_cycles: u8,
-    /// The queue in which it waits, from dispatch on.
+    /// The queue where it waits, from dispatch on.
     pub(super) queue: u16,
     /// The scheduler with its entry, from dispatch on.
     pub(super) scheduler: SchedulerNumber,
     /// The port that it is bound to; `None` if it needs none, or chooses at issue.
     pub(super) port: Option<u8>,
-    /// Cycles for which it takes the port from others, from issue on.
+    /// Cycles that it occupies the port, from issue on.
     pub(super) port_cycles: u16,
     /// The instruction, by its index in the stream.
     pub(super) inst: u64,
@@ -43,11 +43,11 @@ pub(super) struct InFlightMicroOp {
     pub(super) values: ValueId,
     /// The store that it belongs to, or that it depends on.
     pub(super) store: Option<StoreId>,
-    /// The cycle from which the known operands allow issue.
+    /// The first cycle when the known operands allow issue.
     pub(super) operands_at: u64,
-    /// The cycle in which it was dispatched.
+    /// The cycle of its dispatch.
     pub(super) dispatched_at: u64,
-    /// The cycle in which it was issued.
+    /// The cycle of its issue.
     pub(super) issued_at: u64,
 }
 
@@ -74,8 +74,8 @@ impl PortQueue {
 pub(super) struct Scheduler {
     micro_ops: Vec<InFlightMicroOp>,
     next: MicroOpId,
-    /// A queue for each port, one for micro-operations without a port, and one for each set of ports from which
-    /// micro-operations choose at issue.
+    /// A queue for each port, one for micro-operations without a port, and one for each set of ports that micro-operations choose from at
+    /// issue.
     queues: Vec<PortQueue>,
     n_ports: usize,
     /// The queue of each of the program's micro-operations in each scheduler unless it is bound to a port.
@@ -94,12 +94,12 @@ pub(super) struct Scheduler {
     n_waiting: u32,
     /// When each port is free, in hundredths of cycles.
     port_free_at: Vec<u64>,
-    /// All ports, and those that are free in this cycle.
+    /// All ports, and the free ports of this cycle.
     all_ports: PortSet,
     free_ports: PortSet,
     /// When each unit is free, in cycles.
     unit_free_at: Vec<u64>,
-    /// The cycles from now on in which each port delivers a result, one bit for each; of ports that deliver only one in a cycle.
+    /// The cycles from now on when each port delivers a result, one bit for each. Only for ports that deliver one result per cycle.
     deliveries: Vec<u64>,
     /// The ports, the least used by the code first, for the choice at issue.
     preference: Vec<u8>,
@@ -158,7 +158,7 @@ impl Scheduler {
         }
     }
 
-    /// Makes the queues. Those of the run before keep their memory.
+    /// Makes the queues. Queues of the previous run keep their memory.
     fn make_queues(&mut self, program: &Program) {
         let mut n_queues = 0;
         (0..self.n_ports).for_each(|port| self.make_queue(&mut n_queues, 1 << port));
@@ -336,7 +336,7 @@ impl Scheduler {
         self.queues[usize::from(port)].ready.first().copied().filter(|_| self.free_ports >> port & 1 != 0)
     }
 
-    /// Starts the issue of those that choose at issue. Returns whether there are any.
+    /// Starts the issue of micro-operations that choose their port at issue. Returns whether there are any.
     pub(super) fn start_unbound(&mut self) -> bool {
         if self.binding != PortBinding::WhenReady {
             return false;
@@ -345,7 +345,7 @@ impl Scheduler {
         true
     }
 
-    /// Takes the oldest ready micro-operation of those that choose at issue, if one of its ports and its unit are free.
+    /// Takes the oldest ready micro-operation that chooses its port at issue, if one of its ports and its unit are free.
     pub(super) fn take_unbound(&mut self, program: &Program, now: u64) -> Option<MicroOpId> {
         let Self { micro_ops, queues, unit_free_at, .. } = self;
         let mut found: Option<(MicroOpId, usize)> = None;
@@ -435,7 +435,7 @@ impl Scheduler {
         self.entries.free(scheduler, taken);
     }
 
-    /// Returns the cycle in which the first result of a micro-operation is available; 0 if it has no results.
+    /// Returns the cycle when the first result of a micro-operation is available; 0 if it has no results.
     pub(super) fn result_at(&self, id: MicroOpId, program: &Program, values: &Values) -> u64 {
         let micro_op = self.get(id);
         let results = &program.micro_ops[micro_op.index as usize].results;

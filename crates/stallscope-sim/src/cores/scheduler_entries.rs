@@ -1,4 +1,4 @@
-//! The entries of a core's schedulers, and the queues in which micro-operations wait for one.
+//! The entries of a core's schedulers, and the queues of micro-operations that wait for one.
 //!
 //! Each scheduler feeds some of the ports. A micro-operation takes an entry at dispatch and holds it until it is issued. Where schedulers
 //! have a waiting queue, dispatch goes on while that has room: micro-operations leave it in order, for the scheduler with the most
@@ -27,7 +27,7 @@ type SchedulerSet = u8;
 
 const _: () = assert!(ProcessorModel::MAX_SCHEDULERS <= SchedulerSet::BITS as usize);
 
-/// A queue in which micro-operations wait for an entry of a scheduler.
+/// A queue of micro-operations that wait for an entry of a scheduler.
 #[derive(Clone, Debug, Default)]
 struct WaitingQueue {
     n_entries: u32,
@@ -45,7 +45,7 @@ pub(super) struct SchedulerEntries {
     waiting: Vec<WaitingQueue>,
     /// The waiting queue before each scheduler.
     queue_before: Vec<Option<usize>>,
-    /// The schedulers from which each of the program's micro-operations takes one, and those that feed each port.
+    /// The candidate schedulers of each of the program's micro-operations, and the schedulers that feed each port.
     candidates: Vec<SchedulerSet>,
     of_ports: Vec<SchedulerSet>,
 }

@@ -43,7 +43,7 @@ pub struct CoreSettings {
     pub store_buffer: u32,
     /// The schedulers and their entries; none if all ports share one, or each port has one of its own.
     pub schedulers: Vec<PortLimit>,
-    /// The queues in which micro-operations wait for an entry of a scheduler.
+    /// The queues of micro-operations that wait for an entry of a scheduler.
     pub waiting_queues: Vec<PortLimit>,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
@@ -57,7 +57,7 @@ pub struct CoreSettings {
 }
 
 impl CoreSettings {
-    /// The settings of the subtarget's processor model, if it has one. `kind` and `width` override those of its front end.
+    /// The settings of the subtarget's processor model, if it has one. `kind` and `width` override its front end's.
     #[must_use]
     pub fn new(
         subtarget: &SubtargetInfo,
@@ -91,7 +91,7 @@ impl CoreSettings {
                 0 => width,
                 own_retire => own_retire.into(),
             },
-            // Without decoders, the stages are those of LLVM's pipeline: a slot retires in the cycle after its end.
+            // Without decoders, the stages are the same as in LLVM's pipeline: a slot retires in the cycle after its end.
             retire_delay: is_generic.into(),
             reorder_buffer: or(sched_model.reorder_buffer_size, sched_model.micro_op_buffer_size).max(width),
             store_buffer: or(model.n_store_buffer_entries, u16::MAX),

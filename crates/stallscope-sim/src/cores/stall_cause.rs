@@ -53,7 +53,8 @@ impl<L: Listener> Machine<'_, L> {
         if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
     }
 
-    /// Returns the cause of a stall where each port has a queue. Entries of the ports' queues are freed at issue, others in order.
+    /// Returns the cause of a stall where each port has a queue. Entries of the ports' queues are freed at issue, entries of other buffers
+    /// in order.
     fn cause_at_ports(&self, kind: StallKind) -> StallCause {
         if kind == StallKind::StoreQueueFull
             && self.units.drains.limit_throughput(&self.units.stores, self.now)
@@ -68,7 +69,7 @@ impl<L: Listener> Machine<'_, L> {
         match kind {
             StallKind::SchedulerQueueFull => of_waiting.or(of_executing).unwrap_or(StallCause::Port),
             StallKind::StoreQueueFull => {
-                // More entries would not help if a load is late, or if others wait for ports.
+                // More entries would not help if a load is late, or if other micro-operations wait for ports.
                 let is_late =
                     |cause: &StallCause| matches!(cause, StallCause::Load | StallCause::MemoryOrder);
                 let of_late = of_executing.filter(is_late);

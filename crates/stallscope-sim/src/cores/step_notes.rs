@@ -1,4 +1,4 @@
-//! Notes from which the causes of steps follow.
+//! Notes that determine the causes of steps.
 
 use crate::cores::scheduler_entries::MicroOpId;
 use crate::events::step::StepCause;
@@ -9,9 +9,9 @@ pub(super) struct Steps {
     /// The micro-operations that were last issued to each port and to each unit.
     pub(super) of_ports: Vec<Option<MicroOpId>>,
     pub(super) of_units: Vec<Option<MicroOpId>>,
-    /// The reason why the next instruction was not dispatched, and in which cycle.
+    /// The cycle and the reason why the next instruction was not dispatched.
     pub(super) held: Option<(u64, StepCause)>,
-    /// The instruction that retirement waited for, and in which cycle.
+    /// The instruction that retirement waited for, and the cycle.
     pub(super) unretired: Option<(u64, u64)>,
     /// The oldest micro-operation issued in the last cycle with one.
     pub(super) issued: Option<(u64, MicroOpId)>,

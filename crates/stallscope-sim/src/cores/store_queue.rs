@@ -11,11 +11,11 @@ pub(super) type StoreId = u64;
 /// A store from dispatch until it is forgotten.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Store {
-    /// The cycles in which its address and its data are known.
+    /// The cycles when its address and its data are known.
     pub(super) address_at: u64,
     pub(super) data_at: u64,
     pub(super) retired_at: u64,
-    /// The cycle in which its page is found, if it was looked for.
+    /// The cycle when its page is found, if it was looked for.
     pub(super) page_at: u64,
     /// Its page, if pages matter.
     pub(super) page: Option<Page>,
@@ -23,7 +23,7 @@ pub(super) struct Store {
     pub(super) value: ValueId,
     /// Its instruction, by its index in the code.
     pub(super) instruction: u32,
-    /// The cycle in which its instruction has been executed, and the time when it is written, in hundredths of cycles; both only
+    /// The cycle when its instruction has been executed, and the time when it is written, in hundredths of cycles; both only
     /// if stores take different times.
     pub(super) executed_at: u64,
     pub(super) written_at: u64,
@@ -32,7 +32,7 @@ pub(super) struct Store {
 /// A page of memory: an unknown base and a number.
 pub(super) type Page = (u32, i64);
 
-/// The event for which a load that depends on a store waits.
+/// The event that ends the wait of a load that depends on a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadWait {
     /// Its address and data, and so many cycles more.
@@ -48,7 +48,7 @@ struct WaitingLoad {
     wait: LoadWait,
     /// The micro-operation, by its number in the order of renaming.
     micro_op: u64,
-    /// The cycle in which it was issued.
+    /// The cycle of its issue.
     issued_at: u64,
 }
 
@@ -57,7 +57,7 @@ struct WaitingLoad {
 pub(super) struct SuppliedLoad {
     pub(super) micro_op: u64,
     pub(super) issued_at: u64,
-    /// The cycle in which the store supplies the value.
+    /// The cycle when the store supplies the value.
     pub(super) at: u64,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct StoreQueue {
 }
 
 impl StoreQueue {
-    /// Prepares for a run in which loads depend on stores that are at most so many stores older.
+    /// Prepares for a run. Loads depend on stores that are at most `n_remembered` stores older.
     pub(super) fn reset(&mut self, n_remembered: u64) {
         self.stores.clear();
         self.waiting.clear();
@@ -117,7 +117,7 @@ impl StoreQueue {
         self.stores.get_mut(id.checked_sub(self.first)? as usize)
     }
 
-    /// Returns the cycle in which a store supplies a load's value, if it is known. A store that is no longer remembered was
+    /// Returns the cycle when a store supplies a load's value, if it is known. A store that is no longer remembered was
     /// written long ago.
     pub(super) fn supplies_at(&self, id: StoreId, wait: LoadWait) -> u64 {
         let Some(store) = self.get(id) else { return 0 };
@@ -180,7 +180,7 @@ impl StoreQueue {
         }
     }
 
-    /// Records the stores that are not written, and those that loads may still depend on: of each iteration's stores, the ones
+    /// Records the unwritten stores, and stores that loads may still depend on: of each iteration's stores, the ones
     /// in `suppliers`, for `max_wait` cycles.
     pub(super) fn record(&self, suppliers: &[bool], max_wait: u64, now: u64, state: &mut RelativeState<'_>) {
         let Self {

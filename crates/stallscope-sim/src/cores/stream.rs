@@ -15,7 +15,7 @@ pub(super) struct Stream {
     pub(super) n_delivered: u64,
     /// Delivered slots that have not been dispatched.
     pub(super) n_queued_slots: u32,
-    /// The instructions before which a group ends.
+    /// The instructions that start a new group.
     pub(super) group_ends: VecDeque<u64>,
     /// The index in the code of the next instruction that it delivers.
     pub(super) delivered_index: u32,

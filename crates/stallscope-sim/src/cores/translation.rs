@@ -5,7 +5,7 @@ use crate::cores::store_queue::Page;
 /// The pages that the first level of address translation holds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Translation {
-    /// The pages and the cycles in which each is found, the oldest first.
+    /// The pages and the cycles when each is found, the oldest first.
     pages: Vec<(Page, u64)>,
     n_pages: usize,
 }
@@ -16,7 +16,7 @@ impl Translation {
         self.n_pages = n_pages;
     }
 
-    /// Returns the cycle in which a page is found: that of an earlier walk, or `walk_ends` if this access begins a walk. The
+    /// Returns the cycle when a page is found: the end of an earlier walk, or `walk_ends` if this access begins a walk. The
     /// very first page is there already.
     pub(super) fn look_up(&mut self, page: Page, walk_ends: u64) -> u64 {
         if let Some(&(_, at)) = self.pages.iter().find(|(held, _)| *held == page) {

@@ -32,7 +32,7 @@ pub(super) const UNKNOWN: u64 = u64::MAX;
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// The cycle in which the value is available.
+    /// The cycle when the value is available.
     at: u64,
     /// The operand that began to wait for it last.
     waiting: OperandId,
@@ -45,13 +45,13 @@ pub(super) struct Values {
     next: u64,
     operands: Vec<Operand>,
     next_operand: OperandId,
-    /// Number of cycles for which the time at which a value became available can matter.
+    /// Number of cycles that the time of a value's availability can matter.
     max_age: u64,
 }
 
 impl Values {
-    /// Prepares for a run with at most so many values and operands in flight. The time at which a value became available can
-    /// matter for `max_age` cycles.
+    /// Prepares for a run with at most `n_values` and `n_operands` in flight. The time of a value's availability can matter for `max_age`
+    /// cycles.
     pub(super) fn reset(&mut self, n_values: usize, n_operands: usize, max_age: u64) {
         let state = State { at: 0, waiting: NONE };
         // Entries are written before they are read.
@@ -81,7 +81,7 @@ impl Values {
         first
     }
 
-    /// Returns the cycle in which a value is available; values that left the pipeline long ago are available.
+    /// Returns the cycle when a value is available; values that left the pipeline long ago are available.
     pub(super) fn at(&self, id: ValueId) -> u64 {
         if self.next - id.0 > self.states.len() as u64 {
             return 0;
@@ -114,7 +114,7 @@ impl Values {
         self.next_operand
     }
 
-    /// Sets the cycle in which a value is available, and returns the operands that wait for it.
+    /// Sets the cycle when a value is available, and returns the operands that wait for it.
     pub(super) fn set(&mut self, id: ValueId, at: u64) -> Waiting {
         let slot = self.slot(id);
         self.states[slot].at = at;

@@ -45,7 +45,7 @@ impl<L: Listener> Machine<'_, L> {
         );
     }
 
-    /// Returns the oldest instruction for which a full buffer waits, by its index in the stream.
+    /// Returns the oldest instruction that a full buffer waits for, by its index in the stream.
     pub(super) fn holder(&self, kind: StallKind) -> Option<u64> {
         let units = &*self.units;
         let slot = units.reorder_buffer.front()?;

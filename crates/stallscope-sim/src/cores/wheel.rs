@@ -1,6 +1,6 @@
-//! Events by the cycle in which they are due.
+//! Events by their due cycle.
 
-/// Events by the cycle in which they are due: a list for each of the next cycles.
+/// Events by their due cycle: a list for each of the next cycles.
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
     /// Cycles and numbers of events, by the cycle modulo the number of lists; later cycles wait for another turn.
@@ -25,7 +25,7 @@ impl Wheel {
         self.n_events += 1;
     }
 
-    /// Moves the events that are due in a cycle to `due`, in the order in which they were added.
+    /// Moves the events that are due in a cycle to `due`, in the order of their addition.
     pub(super) fn take_due(&mut self, now: u64, due: &mut Vec<u64>) {
         let list = &mut self.lists[(now % Self::N_LISTS) as usize];
         if list.is_empty() {

@@ -16,7 +16,7 @@ pub struct RelativeState<'a> {
     next_source_index: u64,
     /// The number of the next group of memory operations.
     next_group: u64,
-    /// Maximum number of cycles after its execution for which a write matters.
+    /// Maximum number of cycles that a write matters after its execution.
     max_age: u64,
 }
 
@@ -34,8 +34,7 @@ impl<'a> RelativeState<'a> {
         Self { words, compared: Some(0), is_different: false, now, next_source_index, next_group, max_age }
     }
 
-    /// Sets the group that ids of memory groups are relative to, and the maximum number of cycles after its execution for
-    /// which a write matters.
+    /// Sets the group that ids of memory groups are relative to, and the maximum number of cycles that a write matters after its execution.
     pub(crate) fn set_bounds(&mut self, next_group: u64, max_age: u64) {
         (self.next_group, self.max_age) = (next_group, max_age);
     }

@@ -105,11 +105,11 @@ pub(crate) struct RepetitionDetector {
     min_distance: u64,
     /// Number of instructions of the code.
     n_instructions: u64,
-    /// The number of fetched instructions at which to check next.
+    /// The number of fetched instructions at the next check.
     due_at: u64,
-    /// The number of fetched instructions at which the piece of a stream ends, and other code may follow.
+    /// The number of fetched instructions at the end of the piece of a stream. Other code may follow.
     piece_end: u64,
-    /// The number of fetched instructions at which each signature was last seen.
+    /// The number of fetched instructions when each signature was last seen.
     seen: HashMap<u64, u64, BuildHasherDefault<SignatureHasher>>,
     /// The recorded states, in a ring.
     recorded: Vec<Recorded>,
@@ -125,7 +125,7 @@ pub(crate) struct RepetitionDetector {
     counts_events: bool,
     /// Number of instructions in flight in all states that were recorded or compared.
     n_recorded_insts: u64,
-    /// The numbers of fetched instructions from which on to record a state whose signature recurs, or any.
+    /// A state with a recurring signature, or any state, is recorded from this number of fetched instructions on.
     record_recurring_at: u64,
     record_any_at: u64,
     /// Whether only listeners kept a state from repeating.
@@ -166,7 +166,7 @@ impl RepetitionDetector {
         }
     }
 
-    /// Starts detection in a stream of `n_iterations`, of which the first `n_watched` instructions must not be skipped.
+    /// Starts detection in a stream of `n_iterations`. Its first `n_watched` instructions must not be skipped.
     /// `counts_events` says whether listeners need marks.
     pub(crate) fn reset(
         &mut self,
@@ -331,7 +331,7 @@ impl RepetitionDetector {
         self.record_any_at = at.n_fetched + at.n_fetched / 3;
     }
 
-    /// Handles that the state at a point differs from the one with which it was compared. Returns whether to record it.
+    /// Handles that the state at a point differs from the state that it was compared with. Returns whether to record it.
     pub(crate) fn differs(&mut self, at: Point) -> bool {
         let is_due = at.n_fetched >= self.record_recurring_at;
         if is_due {

@@ -11,7 +11,7 @@ pub struct CriticalDependency {
     pub index: u32,
     /// The register; none for a memory dependency.
     pub register: RegisterId,
-    /// The number of cycles; 0 means that there is no such dependency.
+    /// The number of cycles; 0 means that there is no critical dependency.
     pub cycles: u32,
 }
 

@@ -85,7 +85,7 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     #[inline]
     fn on_cycle_end(&mut self, n_cycles: u64) {
-        // The cycle in which the last instruction retires counts.
+        // The cycle when the last instruction retires counts.
         if !self.is_over() || self.n_retired == self.n_instructions {
             self.listener.on_cycle_end(n_cycles);
             self.n_retired += u64::from(self.n_retired == self.n_instructions);
@@ -113,7 +113,7 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         }
     }
 
-    // Others take the units that the first instructions wait for, too.
+    // Later instructions take the units that the first instructions wait for, too.
     #[inline]
     fn on_units_taken(&mut self, inst: InstRef<'_>, units: &[ResourceUse]) {
         if !self.is_over() {
@@ -121,7 +121,7 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         }
     }
 
-    // The steps of all instructions lead back to those that decide the steady state.
+    // The steps of all instructions lead back to the steps that decide the steady state.
     #[inline]
     fn on_step(&mut self, inst: InstRef<'_>, cycle: u64, step: &Step) {
         self.listener.on_step(inst, cycle, step);

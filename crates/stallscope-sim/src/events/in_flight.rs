@@ -39,7 +39,7 @@ pub(crate) struct InFlight {
     pub(crate) n_unknown: u32,
     /// Number of reads and writes of other instructions that wait for its writes.
     pub(crate) n_users: u32,
-    /// The cycle in which the last dependency with a known end ends.
+    /// The cycle when the last dependency with a known end ends.
     pub(crate) ready_at: u64,
     /// The cycle of issue; before issue, the cycle of dispatch.
     pub(crate) issued_at: u64,
@@ -51,7 +51,7 @@ pub(crate) struct InFlight {
     pub(crate) waiting_position: Option<u32>,
     /// The index in the code of the instruction whose result is available last.
     pub(crate) last_operand_of: u32,
-    /// The register file in which it is a move that renaming can eliminate, on cores; 0 if it is none.
+    /// On cores, the register file of a move that renaming can eliminate; 0 for other instructions.
     pub(crate) moves_in_file: u16,
     /// The entries of the reorder buffer that it takes, if they are not as many as its micro-operations: cores count slots.
     pub(crate) n_slots: Option<u32>,
@@ -72,9 +72,9 @@ impl InFlight {
 pub(crate) struct Way {
     /// The cycle of dispatch, once it is over.
     pub(crate) dispatched_at: Option<u64>,
-    /// The cycle in which it became ready, once it is.
+    /// The cycle when it became ready, once it is.
     pub(crate) ready_at: Option<u64>,
-    /// The cycle in which the last of the known operands is available, and the instruction that delivers it.
+    /// The cycle when the last of the known operands is available, and the instruction that delivers it.
     pub(crate) operand_at: u64,
     pub(crate) operand: Producer,
 }

@@ -145,7 +145,7 @@ impl<'a> InstRef<'a> {
         self.critical().map_or(0, |critical| critical.resource_mask)
     }
 
-    /// Returns the number of cycles in which the instruction added to the pressure on the back end. It is known until
+    /// Returns the number of cycles that the instruction added to the pressure on the back end. It is known until
     /// issue, if the bottleneck analysis is enabled.
     #[must_use]
     #[inline]

@@ -64,7 +64,7 @@ pub trait Listener {
     /// `used_registers` holds the number of physical registers allocated in each register file.
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {}
-    /// An instruction is pending: the cycle in which its operands will be available is known.
+    /// An instruction is pending: the cycle when its operands will be available is known.
     #[inline]
     fn on_pending(&mut self, inst: InstRef<'_>) {}
     /// An instruction is ready: all its operands are available.
@@ -91,13 +91,13 @@ pub trait Listener {
     /// in in-order pipelines, and on cores if the listener follows it.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure, n_cycles: u64) {}
-    /// A cycle ends, or `n_cycles` equal ones, and the next instruction of the stream has not been dispatched in it. The event occurs
-    /// in each such cycle, but only if the listener follows waits.
+    /// A cycle ends, or `n_cycles` equal ones, and the next instruction of the stream has not been dispatched in it. The event occurs in
+    /// each cycle of this kind, but only if the listener follows waits.
     #[inline]
     fn on_dispatch_wait(&mut self, next: NextInstruction, cause: WaitCause, n_cycles: u64) {}
-    /// An instruction issues that waited between dispatch and issue. There is an event for each cause, in the order of the cycles,
-    /// which comprise all from dispatch to issue; `units` are those that it then gets, if it waited for ports. The event occurs only
-    /// if the listener follows waits, just before [`Self::on_issued`].
+    /// An instruction issues that waited between dispatch and issue. There is an event for each cause, in the order of the cycles. The
+    /// causes cover all cycles from dispatch to issue; `units` are the units that it then gets, if it waited for ports. The event occurs
+    /// only if the listener follows waits, just before [`Self::on_issued`].
     #[inline]
     fn on_issue_wait(&mut self, inst: InstRef<'_>, wait: Wait, units: &[ResourceUse]) {}
     /// An instruction, or a part of it, begins to use units in this cycle. The event occurs only if the listener follows waits.
@@ -117,7 +117,7 @@ pub trait Listener {
     #[inline]
     fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
 
-    /// Returns the number of instructions at the beginning of the stream for which the listener needs all events.
+    /// Returns the number of instructions at the beginning of the stream whose events the listener needs completely.
     /// Once they have retired, repeated iterations may be reported by [`Self::repeat`] alone. By default no iteration
     /// is.
     #[inline]
@@ -172,8 +172,8 @@ pub trait Listener {
     /// Marks the start of a period that may repeat.
     #[inline]
     fn mark(&mut self) {}
-    /// Handles that all events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by
-    /// which the stream is shortened: source indexes and cycles continue as if the repetitions did not exist.
+    /// Handles that all events since the last mark repeat `n` times. They comprise `n_instructions` instructions. The stream is shortened
+    /// by them: source indexes and cycles continue as if the repetitions did not exist.
     #[inline]
     fn repeat(&mut self, n: u64, n_instructions: u64) {}
 }

@@ -1,4 +1,4 @@
-//! The events of a simulation: those who listen, and the instructions, stalls and waits that events tell of.
+//! The events of a simulation: listeners, and the instructions, stalls and waits in events.
 
 pub(crate) mod critical_dependency;
 pub(crate) mod first_instructions;

@@ -20,13 +20,13 @@ pub struct Pressure {
     pub resource_mask: u64,
 }
 
-/// The number of cycles in which an instruction added to the pressure on the back end, by reason.
+/// The number of cycles that an instruction added to the pressure on the back end, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PressureCycles {
-    /// Cycles in which it waited for registers.
+    /// Cycles of waiting for registers.
     pub register: u32,
-    /// Cycles in which it waited for memory operations.
+    /// Cycles of waiting for memory operations.
     pub memory: u32,
-    /// Cycles in which units that it needs were busy.
+    /// Cycles when units that it needs were busy.
     pub resource: u32,
 }

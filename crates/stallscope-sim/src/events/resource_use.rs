@@ -13,7 +13,7 @@ pub struct ResourceUse {
     pub unit: u64,
     /// The number of cycles.
     pub cycles: ReleaseAtCycles,
-    /// The number of cycles by which the use began before the issue of the instruction was reported: 0, unless its micro-operations
+    /// The number of cycles from the start of the use to the reported issue of the instruction: 0, unless its micro-operations
     /// issue one by one.
     pub lead_cycles: u32,
 }

@@ -16,7 +16,7 @@ pub struct Producer {
 /// The cause of an instruction's wait in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitCause {
-    /// A value, if it is known of which instruction.
+    /// A value, with its instruction, if known.
     Operand(Option<Producer>),
     /// Older loads or stores that it must not pass; the one that it waits for longest, by its index in the code, if it is known.
     MemoryOrder(Option<u32>),
@@ -28,9 +28,9 @@ pub enum WaitCause {
     FullQueue {
         /// Its kind.
         kind: StallKind,
-        /// The resource with the queue, for kinds of which there are several.
+        /// The resource with the queue, for kinds with several queues.
         resource: Option<ProcResourceId>,
-        /// The oldest instruction for which its entries wait, by its index in the code; `None` if they wait for none.
+        /// The oldest instruction that its entries wait for, by its index in the code; `None` if they wait for none.
         behind: Option<u32>,
     },
     /// The front end, which has not delivered it.
@@ -45,7 +45,7 @@ pub enum WaitCause {
     TargetRule,
 }
 
-/// Cycles in which an instruction waits for one thing.
+/// Cycles that an instruction waits for one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     /// The first of the cycles.

@@ -65,7 +65,7 @@ impl DispatchQueues {
         self.queues_of(port).fold(1 << port, |ports, queue| ports | queue.ports)
     }
 
-    /// Reserves a port for another micro-operation. Others may have to move to other ports for it.
+    /// Reserves a port for another micro-operation. Other micro-operations may have to move to other ports for it.
     pub(super) fn place(
         &self,
         cycle: &mut DispatchCycle,
@@ -98,8 +98,7 @@ impl DispatchQueues {
         Err(limit_of(cycle, ports, room))
     }
 
-    /// Binds another micro-operation to the port whose turn it is, of those that are open. Only ports with a number of entries
-    /// take turns.
+    /// Binds another micro-operation to the open port whose turn it is. Only ports with a number of entries take turns.
     pub(super) fn place_in_turn(
         &self,
         cycle: &mut DispatchCycle,
@@ -122,8 +121,8 @@ impl DispatchQueues {
         Ok(())
     }
 
-    /// Returns a port that can be reserved without moving others: the first one if it is open. Another one gives the
-    /// same result only if the others that share queues with it have the same choices, or none.
+    /// Returns a port that can be reserved without moving other micro-operations: the first one if it is open. Another one gives the same
+    /// result only if the placed micro-operations that share queues with it have the same choices, or none.
     fn open_port(&self, cycle: &DispatchCycle, ports: PortSet) -> Option<u8> {
         let open = ports & !cycle.closed;
         let is_first_open = open & ports & ports.wrapping_neg() != 0;
@@ -150,8 +149,8 @@ impl DispatchQueues {
         }
     }
 
-    /// Returns whether micro-operations placed at the given ports could move to an open port, directly or after
-    /// others have moved.
+    /// Returns whether micro-operations placed at the given ports could move to an open port, directly or after other micro-operations have
+    /// moved.
     fn may_displace(&self, cycle: &DispatchCycle, ports: PortSet, room: IssueQueueRoom<'_>) -> bool {
         let (mut reached, mut new) = (0, ports);
         while new != 0 {
@@ -203,7 +202,7 @@ impl DispatchQueues {
         }
     }
 
-    /// Fixes the port of a micro-operation, if the others still find ports.
+    /// Fixes the port of a micro-operation, if the other micro-operations still find ports.
     fn fix(&self, cycle: &mut DispatchCycle, index: usize, port: u8, room: IssueQueueRoom<'_>) -> bool {
         if cycle.placed[index].port == Some(port) {
             cycle.placed[index].ports = 1 << port;

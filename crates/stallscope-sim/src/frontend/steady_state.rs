@@ -48,11 +48,11 @@ const MAX_SCHEDULE: usize = 64;
 /// Maximum width of the cycles in a schedule.
 const MAX_SCHEDULE_WIDTH: u32 = 256;
 
-/// The number of iterations, and of micro-operations, after which the search for a period ends.
+/// The largest number of iterations, and of micro-operations, in the search for a period.
 const MAX_ITERATIONS: usize = 4096;
 const MAX_MICRO_OPS: usize = 1 << 20;
 
-/// Maximum number of consecutive cycles in which a micro-operation cannot be dispatched: more than the slots of any
+/// Maximum number of consecutive cycles that a micro-operation cannot be dispatched: more than the slots of any
 /// micro-operation.
 const MAX_FAILED_CYCLES: u32 = 260;
 

@@ -7,7 +7,7 @@ use crate::events::listener::Listener;
 /// dispatch of instructions.
 ///
 /// The unit hears all events of the simulation as a [`Listener`]. If its answers depend on earlier events, it records them with
-/// [`Listener::record`], so that a state in which it is different is not taken for a repetition.
+/// [`Listener::record`], so that a different state of the unit is not taken for a repetition.
 pub trait HardwareUnit: Listener {
     /// Whether the unit ever holds back an instruction.
     const HOLDS_BACK: bool = true;

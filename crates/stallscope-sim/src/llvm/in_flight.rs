@@ -38,18 +38,18 @@ impl Default for WriteState {
 struct User {
     inst: InFlightId,
     read: u16,
-    /// Cycles before write-back at which the value is read; negative if it is read after write-back.
+    /// Cycles from the read of the value to write-back; negative if it is read after write-back.
     read_advance: i32,
     next: u32,
 }
 
-/// The rank of an instruction among the ready ones, of which the lowest issues first: its place in the stream, minus the number of its
+/// The rank of an instruction among the ready ones. The lowest rank issues first: its place in the stream, minus the number of its
 /// users. The older instruction wins a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank(i64);
 
 impl Rank {
-    /// The rank after all others.
+    /// The last rank.
     pub(crate) const LAST: Self = Self(i64::MAX);
 
     /// Bits for the number of users: enough for more than are ever in flight.
@@ -72,7 +72,7 @@ pub(crate) struct InstructionsInFlight {
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
-    /// The number of slots at the start of the ring that have been used: the others have no writes with dependents.
+    /// The number of slots at the start of the ring that have been used: later slots have no writes with dependents.
     n_used_slots: usize,
     /// The delays of each instruction, and when the value of each of its reads is available; only if critical
     /// dependencies are tracked.
@@ -209,7 +209,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Retires an instruction. Its slot becomes free once those of all older ones are.
+    /// Retires an instruction. Its slot becomes free once the slots of all older instructions are.
     pub(crate) fn retire(&mut self, id: InFlightId) {
         self.get_mut(id).stage = InstructionStage::Retired;
         while self.oldest != self.next && self.get(self.oldest).stage == InstructionStage::Retired {
@@ -433,7 +433,7 @@ impl InstructionsInFlight {
         self.oldest
     }
 
-    /// Visits the dependencies of all instructions, none of which may have issued: the stream indexes of the producer
+    /// Visits the dependencies of all instructions. None of them may have issued: the stream indexes of the producer
     /// and the consumer, the minimum number of cycles between their issues, and the register.
     pub(crate) fn for_each_dependency(
         &self,
@@ -620,7 +620,7 @@ impl InstructionsInFlight {
         self.criticals.get_mut(slot)
     }
 
-    /// Counts cycles in which a ready instruction does not issue while the resources in `resource_mask` are busy.
+    /// Counts cycles when a ready instruction does not issue while the resources in `resource_mask` are busy.
     #[inline]
     pub(crate) fn add_resource_pressure(&mut self, id: InFlightId, resource_mask: u64, n_cycles: u64) {
         if let Some(critical) = self.critical_mut(id) {

@@ -2,10 +2,10 @@
 
 /// Supplies the instructions of a run while it goes on, as a trace has them.
 ///
-/// The instructions are those of the code, in any order. A piece that is executed several times in a row is simulated until the state
+/// The instructions come from the code, in any order. A piece that is executed several times in a row is simulated until the state
 /// of the machine repeats, and the rest of its executions is skipped; the result is the same.
 ///
-/// A closure is a source, too. It may wait for instructions, such as those of a channel.
+/// A closure is a source, too. It may wait for instructions, for example from a channel.
 pub trait InstructionSource {
     /// Appends the next piece of the stream to `piece`, which is empty: the indexes of instructions in the code. Returns how often
     /// they are executed in a row, or `None` at the end of the stream.

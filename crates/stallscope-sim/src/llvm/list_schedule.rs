@@ -1,9 +1,9 @@
 //! A list schedule of code in a loop: when instructions are dispatched, without a simulation of every cycle.
 //!
 //! Instructions are placed one after the other, in the order of the stream. Each is dispatched as soon as the buffers have room for it, and
-//! issues in the first cycle in which its operands are available and its ports free. The simulation goes from cycle to cycle instead, where
-//! the instruction with the most users may issue before an older one. Where long latencies fill the buffers most of the time, as those of
-//! calls do, both hardly differ, and the schedule takes a quarter of the time.
+//! issues in the first cycle with its operands available and its ports free. The simulation goes from cycle to cycle instead; an
+//! instruction with more users may issue before an older one. If long latencies, as of calls, fill the buffers most of the time, both
+//! hardly differ, and the schedule takes a quarter of the time.
 //!
 //! It knows nothing of barriers, of groups of ports that are reserved as a whole, and of limits to eliminated moves per cycle.
 
@@ -119,14 +119,14 @@ struct Taken {
     registers: SmallVec<[u32; 8]>,
 }
 
-/// A schedule. The iterator returns the cycle in which each instruction of the stream is dispatched, without an end.
+/// A schedule. The iterator returns the dispatch cycle of each instruction of the stream, without an end.
 #[derive(Debug)]
 pub struct ListSchedule<'a> {
     limits: &'a Limits,
     code: Code<'a>,
     instructions: Vec<Instruction>,
     dependences: Graph,
-    /// The number of instructions after which dependences repeat.
+    /// The period of dependences, in instructions.
     period: usize,
     /// The instructions of the stream so far.
     instances: Vec<Instance>,
@@ -137,20 +137,20 @@ pub struct ListSchedule<'a> {
     oldest: usize,
     cycles: Vec<Cycle>,
     now: u64,
-    /// Micro-operations that can be dispatched in this cycle, and those of an instruction that is wider than a cycle.
+    /// Micro-operations that can be dispatched in this cycle, and remaining ones of an instruction that is wider than a cycle.
     n_free_slots: u32,
     carry_over: u32,
     reorder_buffer: RetireControlUnit,
     taken: Taken,
-    /// The port from which on the search for a free one starts, for each set of ports.
+    /// The port that starts the search for a free one, for each set of ports.
     turns: Vec<(PortSet, u32)>,
-    /// The cycles of the last issue of a load and of a store, and those of their execution.
+    /// The cycles of the last issue and of the execution of a load and of a store.
     last_load: (u64, u64),
     last_store: (u64, u64),
 }
 
 impl<'a> ListSchedule<'a> {
-    /// Latencies from which on there is no schedule: it takes memory for each cycle.
+    /// With longer latencies than this, there is no schedule: it takes memory for each cycle.
     const MAX_LATENCY: u32 = 1 << 10;
 
     /// Begins a schedule of code after renaming; `None` if its dependences have no period or latencies are too long.
@@ -249,7 +249,7 @@ impl<'a> ListSchedule<'a> {
         }
     }
 
-    /// The first cycle in which the operands of the next instruction are available, if it is dispatched now.
+    /// The first cycle when the operands of the next instruction are available, if it is dispatched now.
     fn ready_at(&self, instruction: &Instruction) -> u64 {
         let number = self.instances.len();
         let mut at = self.now + 1;
@@ -269,7 +269,7 @@ impl<'a> ListSchedule<'a> {
         at
     }
 
-    /// Takes ports of an instruction from the first cycle on in which all are free, and returns that cycle.
+    /// Takes ports of an instruction from the first cycle on when all are free, and returns that cycle.
     fn take_ports(&mut self, index: usize, ready_at: u64) -> u64 {
         let Self { cycles, instructions, turns, .. } = self;
         let demands = &instructions[index].demands;

@@ -7,7 +7,7 @@ use crate::events::wait::WaitCause;
 use crate::llvm::layout::simulated_code::Cycle;
 use crate::llvm::units::hardware_units::HardwareUnits;
 
-/// A machine in which an instruction cannot be dispatched.
+/// A machine that cannot dispatch an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StalledMachine<'a> {
     pub(crate) kind: StallKind,

@@ -133,7 +133,7 @@ impl<'a> InstrBuilder<'a> {
         self.warnings.drain(..)
     }
 
-    /// Builds an instruction to which `instruments` apply.
+    /// Builds an instruction that `instruments` apply to.
     ///
     /// # Errors
     /// If the scheduling model does not describe the instruction.
@@ -283,7 +283,7 @@ impl<'a> InstrBuilder<'a> {
             .unwrap_or(opcode.sched_class)
     }
 
-    /// Returns the scheduling class of an instruction to which `instruments` apply; an invalid one if it has none.
+    /// Returns the scheduling class of an instruction that `instruments` apply to; an invalid one if it has none.
     #[must_use]
     pub fn resolved_sched_class(&self, inst: &Inst, instruments: &[ActiveInstrument<'_>]) -> SchedClassId {
         let opcode = self.subtarget.description().opcode(inst.opcode);

@@ -95,7 +95,7 @@ pub(super) fn initialize(
     }
 }
 
-/// Subtracts the cycles of each use from those of the groups that contain it, and adds the remaining uses.
+/// Subtracts the cycles of each use from the cycles of the groups that contain it, and adds the remaining uses.
 fn subtract_contained(
     desc: &mut InstrDesc,
     worklist: &mut [ResourceUsage],

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::engine::ids::MappingIndex;
 use crate::llvm::layout::span::Span;
 
-/// A register that others can become aliases of: an index into the aliases of the
+/// A register that can get aliases: an index into the aliases of the
 /// [`RegisterLayout`](crate::llvm::layout::register_layout::RegisterLayout). 0 means none.
 pub(crate) type Alias = u16;
 

@@ -84,7 +84,7 @@ impl Mapper {
         set
     }
 
-    /// Returns the set of those registers that are observed.
+    /// Returns the set of the observed registers among `registers`.
     pub(crate) fn set(&mut self, registers: impl Iterator<Item = RegisterId>) -> SetId {
         let start = self.registers.len();
         self.registers.extend(registers.filter(|r| self.is_observed[r.index()]));
@@ -93,7 +93,7 @@ impl Mapper {
         SetId(self.sets.len() as u32 - 1)
     }
 
-    /// Splits mappings, so that none contains both registers of the newest set and others.
+    /// Splits mappings, so that no mapping contains both registers of the newest set and other registers.
     fn separate(&mut self, start: usize) {
         let n_old = self.sizes.len();
         let mut renamed: Vec<(MappingIndex, MappingIndex)> = Vec::new();

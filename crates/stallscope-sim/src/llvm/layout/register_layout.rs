@@ -10,7 +10,7 @@ pub(crate) struct RegisterLayout {
     pub(crate) n_files: usize,
     /// Number of mappings, including mapping 0.
     pub(crate) n_mappings: usize,
-    /// The mappings of each register that others can become aliases of, and of its parts.
+    /// The mappings of each register that can get aliases, and of its parts.
     pub(crate) aliases: Vec<Span>,
     /// Physical registers that each instruction allocates in each file.
     pub(crate) allocated: Vec<u32>,

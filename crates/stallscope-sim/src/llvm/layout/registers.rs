@@ -22,7 +22,7 @@ pub(crate) struct RegisterMapper {
     /// The number of physical registers in each file; 0 means unlimited.
     file_sizes: Vec<u32>,
     mapper: Mapper,
-    /// The registers that others can become aliases of, by [`Alias`].
+    /// The registers that can get aliases, by [`Alias`].
     aliased: Vec<RegisterId>,
 }
 

@@ -41,7 +41,7 @@ impl RenamingTable {
         table
     }
 
-    /// Adds a register to a file, together with those of its parts that are in no file yet.
+    /// Adds a register to a file, together with its parts that are in no file yet.
     fn add(&mut self, description: Description<'_>, register: RegisterId, file: u16, cost: &RegisterCost) {
         let renaming = Renaming {
             file,

@@ -144,13 +144,13 @@ impl CodeTables {
         !read.read_advances.is_empty()
     }
 
-    /// Returns the maximum number of cycles after write-back at which a read of the code still waits for the value.
+    /// Returns the maximum number of cycles that a read of the code still waits for the value after write-back.
     pub(crate) fn max_late_read(&self) -> u64 {
         let cycles = self.read_advances.iter().map(|&(_, cycles)| cycles).min().unwrap_or(0);
         u64::from(0u32.saturating_sub_signed(cycles))
     }
 
-    /// Returns the number of cycles before write-back at which a read can use a value written by `write_resource`;
+    /// Returns how many cycles before write-back a read can use a value written by `write_resource`;
     /// negative if it can use it only after write-back.
     #[inline]
     pub(crate) fn read_advance(&self, read: &CodeRead, write_resource: u16) -> i32 {

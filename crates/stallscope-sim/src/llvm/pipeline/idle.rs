@@ -1,9 +1,9 @@
-//! Skips cycles in which nothing happens: one cycle represents all of them.
+//! Skips cycles when nothing happens: one cycle represents all of them.
 
 use crate::events::listener::Listener;
 use crate::llvm::stages::machine::Machine;
 
-/// Counts cycles in a row in which no instruction is dispatched.
+/// Counts consecutive cycles without a dispatch.
 #[derive(Debug)]
 pub(super) struct IdleCycles {
     n_cycles: u32,
@@ -19,7 +19,7 @@ impl IdleCycles {
         Self { n_cycles: 0, are_skipped }
     }
 
-    /// Ends a cycle. Returns whether enough were idle to look for the next one in which something happens.
+    /// Ends a cycle. Returns whether enough were idle to look for the next active one.
     #[inline]
     pub(super) fn end_cycle(&mut self, has_dispatched: bool) -> bool {
         self.n_cycles = if has_dispatched { 0 } else { self.n_cycles.saturating_add(1) };

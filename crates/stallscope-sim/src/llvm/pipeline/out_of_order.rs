@@ -26,7 +26,7 @@ pub(super) struct OutOfOrderStages<'a> {
 }
 
 impl OutOfOrderStages<'_> {
-    /// Returns the first cycle in which something may happen after one in which no instruction was fetched or dispatched.
+    /// Returns the first cycle when something may happen, after a cycle that fetched and dispatched no instruction.
     fn idle_until(&self, units: &HardwareUnits, now: u64) -> u64 {
         if !self.retire.is_idle(units) {
             return now;

@@ -86,7 +86,7 @@ impl<'s> EntryStage<'s> {
         self.current.is_some() || self.next < self.end
     }
 
-    /// Returns the number of fetched instructions, without those that were skipped.
+    /// Returns the number of fetched instructions, without skipped ones.
     pub(crate) fn n_fetched(&self) -> u64 {
         self.next
     }

@@ -184,7 +184,7 @@ impl InOrderIssueStage {
         None
     }
 
-    /// Returns the number of cycles for which target-specific hazards prevent an instruction from issuing.
+    /// Returns the number of cycles that target-specific hazards prevent an instruction from issuing.
     fn custom_hazard_cycles<L: Listener>(
         &self,
         instruction: &Instruction,
@@ -359,7 +359,7 @@ impl InOrderIssueStage {
         self.last_write_back = self.last_write_back.saturating_sub(n_cycles);
     }
 
-    /// Returns the first cycle in which something may happen. `entering` is the instruction that follows if none has stalled.
+    /// Returns the first cycle when something may happen. `entering` is the instruction that follows if none has stalled.
     pub(crate) fn idle_until<L: Listener>(
         &self,
         entering: Option<InFlightId>,

@@ -18,7 +18,7 @@ pub(crate) struct MicroOpQueueStage {
     /// 0 means no limit.
     max_instructions_per_cycle: u32,
     n_instructions: u32,
-    /// The oldest instruction in the queue; the others follow it in the stream.
+    /// The oldest instruction in the queue; the rest follow it in the stream.
     oldest: InFlightId,
     n_queued: u32,
 }

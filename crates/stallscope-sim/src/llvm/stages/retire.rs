@@ -14,7 +14,7 @@ use crate::llvm::units::hardware_units::HardwareUnits;
 /// Retires executed instructions.
 #[derive(Debug, Default)]
 pub(crate) struct RetireStage {
-    /// The oldest instruction in the reorder buffer; the others follow it in the stream.
+    /// The oldest instruction in the reorder buffer; the rest follow it in the stream.
     oldest: InFlightId,
 }
 

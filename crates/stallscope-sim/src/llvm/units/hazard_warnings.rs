@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Warnings in the order in which they are printed. A part of them may be repeated.
+/// Warnings in the order of printing. A part of them may be repeated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HazardWarnings {
     /// Without repetitions.

@@ -37,7 +37,7 @@ struct MemoryGroup {
     n_executed: u32,
     order_successors: SmallVec<[MemoryGroupId; 4]>,
     data_successors: SmallVec<[MemoryGroupId; 4]>,
-    /// The dependency that the group waits for longest. Its cycles are those left at `critical_since`, if the group waits.
+    /// The dependency that the group waits for longest. Its cycles are the cycles left at `critical_since`, if the group waits.
     critical: CriticalDependency,
     critical_since: u64,
     /// The instructions of the group that stay in the scheduler's wait set until the group no longer waits.

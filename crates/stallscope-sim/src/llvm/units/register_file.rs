@@ -21,7 +21,7 @@ use crate::llvm::options::PipelineOptions;
 struct CommittedWrite {
     /// The instruction's index in the code.
     index: u32,
-    /// The cycle in which it was executed.
+    /// The cycle of its execution.
     executed_at: u64,
     write_resource: u16,
     register: RegisterId,

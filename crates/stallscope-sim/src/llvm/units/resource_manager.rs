@@ -156,8 +156,8 @@ pub(crate) struct ResourceManager {
     /// By index: units before groups.
     resources: ResourceStates,
     initial: Vec<ResourceState>,
-    /// Own bits of the resources that the code uses, of their members, and of those whose buffers it uses. The state of
-    /// others does not change.
+    /// Own bits of the resources that the code uses, of their members, and of resources whose buffers it uses. The state of other resources
+    /// does not change.
     in_use: u64,
     masks: ProcResourceMasks,
     /// Own bits of the resources that are not groups.
@@ -463,7 +463,7 @@ impl ResourceManager {
         }
     }
 
-    /// Issues to resources with overlapping groups: those with the fewest ready units select first.
+    /// Issues to resources with overlapping groups: resources with the fewest ready units select first.
     fn issue_overlapping(&mut self, resources: &[CodeResource], now: u64, used: &mut Vec<ResourceUse>) {
         let mut worklist: SmallVec<[CodeResource; 4]> = SmallVec::new();
         for resource in resources {
@@ -576,7 +576,7 @@ impl ResourceManager {
         }
     }
 
-    /// Extends the time for which a unit is busy; it may be free so far.
+    /// Extends the busy time of a unit; it may be free so far.
     fn extend_use(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
         let known = self.busy.iter_mut().find(|b| b.index == index && b.unit == unit);
         let release_at = match known {
@@ -602,7 +602,7 @@ impl ResourceManager {
         self.extend_use(resource.index, resource.usage.mask, now, resource.usage.cycles);
     }
 
-    /// Returns the first cycle in which a busy unit is free again.
+    /// Returns the first cycle when a busy unit is free again.
     pub(crate) const fn next_release(&self) -> u64 {
         self.next_release
     }

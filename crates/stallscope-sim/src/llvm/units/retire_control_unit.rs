@@ -51,7 +51,7 @@ impl RetireControlUnit {
         self.n_available += self.entries(n_micro_ops);
     }
 
-    /// Returns whether another instruction may retire in a cycle after `n_retired` others.
+    /// Returns whether another instruction may retire in a cycle after `n_retired` other ones.
     pub(crate) fn may_retire(&self, n_retired: u32) -> bool {
         self.max_retire_per_cycle == 0 || n_retired != self.max_retire_per_cycle
     }

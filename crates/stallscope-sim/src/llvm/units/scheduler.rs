@@ -1,4 +1,4 @@
-//! The scheduler, in which instructions wait for operands, memory and resources.
+//! The scheduler: instructions wait there for operands, memory and resources.
 //!
 //! Corresponds to lib/MCA/HardwareUnits/Scheduler.cpp.
 
@@ -25,8 +25,8 @@ struct Timed {
     at: u64,
 }
 
-/// Ready instructions with the same resource needs, sorted by age, the oldest first. If the order of checks matters, one
-/// queue holds all ready instructions in the order in which they became ready.
+/// Ready instructions with the same resource needs, sorted by age, the oldest first. If the order of checks matters, one queue holds all
+/// ready instructions in the order of becoming ready.
 #[derive(Clone, Debug, Default)]
 struct ReadyQueue {
     needs: ResourceNeeds,
@@ -94,19 +94,19 @@ pub(crate) struct Scheduler {
     n_ready: usize,
     /// The first to be executed is the last.
     issued: Vec<Timed>,
-    /// The earliest cycle at which a pending instruction becomes ready.
+    /// The earliest cycle when a pending instruction becomes ready.
     next_ready: u64,
     /// Resources that prevented ready instructions from issuing in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
-    /// Whether in any cycle instructions became pending or ready after others had been dispatched to the pending set.
+    /// Whether in any cycle instructions became pending or ready after other instructions had been dispatched to the pending set.
     has_mixed_pending: bool,
     /// The transitions at the beginning of the cycle, or at the last issue.
     pub(crate) transitions: Transitions,
     /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
-    /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are
+    /// Whether ready instructions must be checked in the order of becoming ready. The busy resources are
     /// recorded for each checked instruction, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
 }
@@ -166,12 +166,11 @@ impl Scheduler {
         self.had_token_stall = false;
     }
 
-    /// Records the sets and the resources. The times are those of the instructions in flight.
+    /// Records the sets and the resources. The times come from the instructions in flight.
     ///
     /// The order within a set only determines the order of events in a cycle, with two exceptions: pressure depends on
-    /// which pending instructions were dispatched in the current cycle, which is known from their positions unless others
-    /// have taken those; and the resources that a ready instruction lacks may depend on when they are checked, if groups
-    /// overlap.
+    /// which pending instructions were dispatched in the current cycle, which their positions show unless other instructions have taken
+    /// these; and the resources that a ready instruction lacks may depend on when they are checked, if groups overlap.
     pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
         let Self {
             resources,
@@ -219,7 +218,7 @@ impl Scheduler {
         !self.issued.is_empty()
     }
 
-    /// Returns the first cycle in which something may happen, if no instruction is dispatched: one is executed or becomes ready, or a
+    /// Returns the first cycle when something may happen, if no instruction is dispatched: one is executed or becomes ready, or a
     /// resource becomes free.
     pub(crate) fn idle_until(&self, in_flight: &InstructionsInFlight, load_store: &LsUnit, now: u64) -> u64 {
         if !in_flight.became_known.is_empty()
@@ -355,7 +354,7 @@ impl Scheduler {
         }
     }
 
-    /// Adds an instruction that has issued before those that are executed sooner.
+    /// Adds an issued instruction before the instructions that are executed sooner.
     fn push_issued(&mut self, inst: InFlightId, at: u64) {
         let n_sooner = self.issued.iter().rev().take_while(|timed| timed.at < at).count();
         self.issued.insert(self.issued.len() - n_sooner, Timed { inst, at });
@@ -397,7 +396,7 @@ impl Scheduler {
     }
 
     /// Moves candidates without unknown dependencies to the pending set.
-    // LLVM quirk: the order is that of a scan of the wait set in which the last element replaces each promoted one and is
+    // LLVM quirk: the order is the same as in a scan of the wait set. In the scan, the last element replaces each promoted one and is
     // checked next. Only the candidates are checked here.
     fn promote_in_order(&mut self, in_flight: &mut InstructionsInFlight, load_store: &LsUnit, now: u64) {
         self.candidates.retain(|&inst| is_known(inst, in_flight, load_store));
@@ -530,8 +529,7 @@ impl Scheduler {
         None
     }
 
-    /// Selects from a queue in the order in which instructions became ready, and records the busy resources for each
-    /// checked one.
+    /// Selects from a queue in the order of becoming ready, and records the busy resources for each checked one.
     fn select_in_order(
         &mut self,
         in_flight: &mut InstructionsInFlight,
