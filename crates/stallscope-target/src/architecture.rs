@@ -14,8 +14,8 @@ record! {
 }
 
 record! {
-    /// An extension that directives enable and disable (AArch64: the argument of `.arch_extension`; Arm: that of
-    /// `.fpu`, which disables the features of all others); the records are in LLVM's order, in which messages list them.
+    /// An extension that directives enable and disable (AArch64: the argument of `.arch_extension`; Arm: the argument of `.fpu`, which
+    /// disables the features of all other extensions); the records are in LLVM's order, as in messages.
     pub struct ArchExtension {
         /// Its name, such as `sve2`.
         pub name: Str,

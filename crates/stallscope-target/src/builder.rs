@@ -37,7 +37,7 @@ struct Records {
 }
 
 impl Records {
-    /// Returns the index of the next record, each of which has `n_numbers` numbers.
+    /// Returns the index of the next record. Each record has `n_numbers` numbers.
     fn next(&self, n_numbers: usize) -> usize {
         self.n_before + self.numbers.len().checked_div(n_numbers).unwrap_or_default()
     }
@@ -83,7 +83,7 @@ impl Default for DescriptionBuilder<'_> {
 }
 
 impl<'a> DescriptionBuilder<'a> {
-    /// Adds a string, unless it is a part of others, and returns its place in the file. It begins with the end of the
+    /// Adds a string, unless earlier ones contain it, and returns its place in the file. It begins with the end of the
     /// last one added where it can.
     pub fn str(&mut self, text: &str) -> Str {
         if text.is_empty() {
@@ -123,7 +123,7 @@ impl<'a> DescriptionBuilder<'a> {
         })
     }
 
-    /// Returns a builder of a file with models, whose ids continue those of a description.
+    /// Returns a builder of a file with models. Their ids follow the ids of a description.
     #[must_use]
     pub fn of_models(description: Description<'a>) -> Self {
         let base = description.without_models();
@@ -181,7 +181,7 @@ impl<'a> DescriptionBuilder<'a> {
     }
 
     /// Adds an opcode with LLVM's name for it, and the text that it prints in each assembly variant.
-    /// The name is given in two parts, each of which is stored once.
+    /// The name is given in two parts. Each part is stored once.
     pub fn push_opcode(&mut self, [stem, suffix]: [&str; 2], opcode: Opcode, asm: [Span<AsmFragmentId>; 2]) {
         let opcode = OpcodeRecordId::from_index(self.run(&[opcode]) as usize);
         let asm = AsmTextsId::from_index(self.run(&[AsmTexts { variants: asm }]) as usize);
@@ -207,7 +207,7 @@ impl<'a> DescriptionBuilder<'a> {
     /// Returns the bytes of a file with models.
     ///
     /// # Errors
-    /// The same as those of [`finish`](Self::finish).
+    /// The errors of [`finish`](Self::finish).
     pub fn finish_models(self) -> Result<Vec<u8>, BuildError> {
         let base = self.base;
         let bytes = self.pack()?;

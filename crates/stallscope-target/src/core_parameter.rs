@@ -1,4 +1,4 @@
-//! Parameters of a core: numbers by which the simulation of a model of this project differs from processor to processor.
+//! Parameters of a core: numbers in the simulation of this project's models that differ from processor to processor.
 //!
 //! One table has them all. Model files set them by name, one statement each; what a parameter does is written at the unit
 //! of the simulation that uses it.
@@ -61,7 +61,7 @@ core_parameters! {
     FusibleOnLastDecoder = "fusible-on-last-decoder", 0;
     /// Whether a form that fuses with jumps waits until the next instruction is predecoded.
     FusibleWaits = "fusible-waits", 0;
-    /// Whether a pop with a longer encoding than others ends the group of decoded instructions.
+    /// Whether a pop with a longer encoding than usual ends the group of decoded instructions.
     PopEndsGroup = "pop-ends-group", 0;
     /// Micro-operations that the microcode sequencer delivers per cycle.
     MicrocodeWidth = "microcode-width", 4;
@@ -81,8 +81,8 @@ core_parameters! {
     CacheHalves = "cache-halves", 0;
     /// Whether a window is not cached if a jump crosses its end or ends there.
     JumpErratum = "jump-erratum", 0;
-    /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and others that the
-    /// instruction set numbers.
+    /// The table of how often the loop buffer lays out a loop: 0 without a loop buffer, 1 always once, and other values with a meaning in
+    /// the instruction set.
     LoopBuffer = "loop-buffer", 0;
     /// Whether an instruction with a long immediate takes another entry of the micro-op cache, and ends its cycle.
     CacheLongImmediates = "cache-long-immediates", 1;
@@ -91,7 +91,7 @@ core_parameters! {
     /// Entries that the op cache delivers per cycle to a loop, of one line or of several that have an entry each; 0 if lines do not
     /// matter to loops.
     CacheEntriesPerCycle = "cache-entries-per-cycle", 0;
-    /// Cycles lost before each further cycle of the line at which a loop begins, if the op cache needs more than one.
+    /// Cycles lost before each further cycle of a loop's first line, if the op cache needs more than one.
     FirstLineLoss = "first-line-loss", 0;
     /// Entries of the queue of decoded micro-operations, in fused slots.
     MicroOpQueue = "micro-op-queue", 64;
@@ -111,7 +111,7 @@ core_parameters! {
     MoveElimination = "move-elimination", 0;
     /// The moves between vector registers that can share a register, as for general registers.
     VectorMoveElimination = "vector-move-elimination", 0;
-    /// Cycles for which an eliminated move counts.
+    /// Cycles that an eliminated move counts.
     MoveEliminationCycles = "move-elimination-cycles", 2;
     /// Whether all names of a shared general register have to be overwritten before its place is free.
     MoveEliminationAliases = "move-elimination-aliases", 1;
@@ -164,26 +164,25 @@ core_parameters! {
     LongAddressLatency = "long-address-latency", 0;
     /// Cycles that a load of a general register takes longer if its address has an index without a scale and a displacement.
     IndexLatency = "index-latency", 0;
-    /// Cycles that a register of bits 8 to 15 takes longer than others as a source, unless it is renamed apart.
+    /// Cycles that a register of bits 8 to 15 takes longer than other registers as a source, unless it is renamed apart.
     HighByteLatency = "high-byte-latency", 1;
     /// Whether reading the stack pointer after an implicit change synchronizes it, rather than only a read and write.
     ReadSynchronization = "read-synchronization", 1;
-    /// Hundredths of cycles for which a synchronization of the stack pointer occupies an address port besides, in code with
-    /// POP.
+    /// Additional hundredths of cycles that a synchronization of the stack pointer occupies an address port, in code with POP.
     PopSynchronization = "pop-synchronization", 0;
-    /// Hundredths of cycles by which a load through a register that another load wrote occupies its port longer.
+    /// Additional hundredths of cycles that a load through a register that another load wrote occupies its port.
     LoadedPointerLoss = "loaded-pointer-loss", 0;
-    /// Hundredths of cycles by which an integer operation occupies its port longer if a close operation wrote a source.
+    /// Additional hundredths of cycles that an integer operation occupies its port if a close operation wrote a source.
     CloseOperandLoss = "close-operand-loss", 0;
-    /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and all four are
-    /// used.
+    /// Additional hundredths of cycles that a vector operation occupies its pipe if other operations use some of its pipes, and all four
+    /// are used.
     MixedPipesLoss = "mixed-pipes-loss", 0;
-    /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and
-    /// three pipes are used.
+    /// Additional hundredths of cycles that a vector operation occupies its pipe if other operations use some of its pipes, and three pipes
+    /// are used.
     OverlappingPipesLoss = "overlapping-pipes-loss", 0;
-    /// Hundredths of cycles by which a load occupies its port longer if it crosses the end of a line of 64 bytes.
+    /// Additional hundredths of cycles that a load occupies its port if it crosses the end of a line of 64 bytes.
     SplitLoadLoss = "split-load-loss", 0;
-    /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
+    /// Number of lines of 64 bytes whose stores are written at full rate; a store to another line counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;
     /// Whether a store counts twice unless one before or after it is to the same line of 64 bytes: 1 if neither stores a vector, 2 with vectors.
@@ -198,9 +197,9 @@ core_parameters! {
     StorePageWalk = "store-page-walk", 0;
     /// Number of next stores whose pages are found meanwhile.
     PageLookahead = "page-lookahead", 0;
-    /// Low bits of an instruction's address by which the predictor of memory dependences knows a load; 0 without one.
+    /// Low bits of an instruction's address that identify a load to the predictor of memory dependences; 0 without one.
     DisambiguationBits = "disambiguation-bits", 0;
-    /// The loads that wait for older stores: 0 none, 1 those that one store supplies in whole, 2 all.
+    /// The loads that wait for older stores: 0 none, 1 loads that one store supplies in whole, 2 all.
     MemoryDependences = "memory-dependences", 2;
     /// Cycles from the start of an instruction with a lock prefix until the next one can start; 0 if the prefix costs
     /// nothing.
@@ -208,17 +207,17 @@ core_parameters! {
     /// Cycles from a store's data to the value of a load of another address that renaming takes for the store's: the low 8
     /// bits of displacements are equal. 0 if that does not happen.
     FalseStoreHit = "false-store-hit", 0;
-    /// Bytes from a store to the next load at which code from the op cache has no such loads.
+    /// Code from the op cache has no false hits if this many bytes lie between a store and the next load.
     FalseHitFreeDistance = "false-hit-free-distance", 0;
     /// Instructions dispatched per cycle, if fewer than micro-operations; 0 if these are the only limit.
     InstructionWidth = "instruction-width", 0;
-    /// Bytes of an aligned window from which instructions are fetched per cycle; 0 means no limit.
+    /// Bytes of the aligned window of instructions that are fetched per cycle; 0 means no limit.
     FetchWindow = "fetch-window", 0;
     /// Macro-operations that the cache of them holds; 0 means no limit.
     CacheEntries = "cache-entries", 0;
     /// Taken branches that are followed per cycle, at most, with instructions from a cache.
     TakenBranches = "taken-branches", 1;
-    /// The pairs of vector operations of cryptography that are one operation: 0 none, and others that the instruction set numbers.
+    /// The pairs of vector operations of cryptography that are one operation: 0 none; other values have a meaning in the instruction set.
     CryptographyFusion = "cryptography-fusion", 0;
     /// Whether two instructions that compute an address, from its page and from its place in it, are one operation.
     AddressFusion = "address-fusion", 0;
@@ -255,7 +254,7 @@ impl CoreParameters {
     }
 
     /// Returns the defaults of models with a front end that looks at nothing but micro-operations, changed by the values of a model:
-    /// they wait in no other queue before those of the ports.
+    /// they wait in no other queue before the ports' queues.
     #[must_use]
     pub fn generic(values: impl IntoIterator<Item = CoreParameterValue>) -> Self {
         let dispatch_latency =

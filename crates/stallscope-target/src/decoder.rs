@@ -118,7 +118,7 @@ pub enum DecoderStep {
         /// The index of its [`DecodedOperands`].
         operands: u32,
     },
-    /// The encoding is undefined if one of some bits is 1, or one of others is 0.
+    /// The encoding is undefined if a bit of `zeros` is 1, or a bit of `ones` is 0.
     Undefined {
         /// The bits that should be 0.
         zeros: u32,
@@ -132,7 +132,7 @@ pub enum DecoderStep {
 pub struct DecoderCase {
     /// The value of the field.
     pub value: u32,
-    /// How many bytes its steps have; 0 for the last case, whose steps end with those around it.
+    /// How many bytes its steps have; 0 for the last case, whose steps end with the steps around it.
     pub n_bytes: u32,
 }
 

@@ -9,7 +9,7 @@ use crate::wire::{
     Table,
 };
 
-/// The sections of a description file, borrowed from its bytes, and those of a file with added models.
+/// The sections of a description file and of a file with added models, borrowed from their bytes.
 ///
 /// The records of models follow the description's: the first record of a type in the file with models has the id after the
 /// description's last one, and its first string the place after the description's last one.
@@ -207,7 +207,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns all records of a type but those of added models.
+    /// Returns all records of a type, without the records of added models.
     #[must_use]
     #[inline]
     pub fn table<T: Record>(self) -> Table<'a, T> {
@@ -232,7 +232,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns so many records from an index on, which may be those of models.
+    /// Returns `len` records from an index on. They may belong to added models.
     #[must_use]
     #[inline]
     pub fn run<T: Record>(self, start: usize, len: usize) -> Table<'a, T> {
@@ -257,7 +257,7 @@ impl<'a> Description<'a> {
         Selection::new(self.span(span), self.table())
     }
 
-    /// Returns the records that so many ids from an index on refer to, which may be those of models.
+    /// Returns the records that `len` ids from an index on refer to. They may belong to added models.
     #[must_use]
     pub fn selection<I: RecordId>(self, start: usize, len: usize) -> Selection<'a, I> {
         Selection::new(self.run(start, len), self.table()).followed_by(self.models_table())

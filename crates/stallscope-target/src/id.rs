@@ -50,7 +50,7 @@ ids! {
     RegisterClassId(u16);
     /// A register unit: the smallest piece of register state that can alias.
     RegisterUnitId(u16);
-    /// How a register overlaps with others; registers share it.
+    /// How a register overlaps with other ones; registers share it.
     RegisterOverlapsId(u16);
     /// A sub-register index, such as `sub_8bit`; 0 means none.
     SubRegisterIndexId(u16);

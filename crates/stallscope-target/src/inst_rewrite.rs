@@ -20,8 +20,7 @@ pub enum RewriteKind {
 }
 
 record! {
-    /// A rewriting of instructions that meet a condition. The records are sorted by kind and opcode, then in the order
-    /// in which they are tried.
+    /// A rewriting of instructions that meet a condition. The records are sorted by kind and opcode, then in the order of trying.
     pub struct InstRewrite {
         /// A [`RewriteKind`], by its number.
         pub kind: u8,
@@ -81,7 +80,7 @@ struct OpcodeRewrite<'a> {
     operands: Vec<RewriteOperand>,
 }
 
-/// The rewritings of opcodes that were rewritten before with the same features, in the order in which they are tried.
+/// The rewritings of opcodes that were rewritten before with the same features, in the order of trying.
 struct KnownRewrites<'a> {
     features: FeatureSet,
     by_opcode: LookupCache<OpcodeId, Vec<OpcodeRewrite<'a>>>,

@@ -9,7 +9,7 @@ use crate::{
 };
 
 record! {
-    /// An opcode: its name, and what it shares with others.
+    /// An opcode: its name, and its record, which other opcodes share.
     pub struct OpcodeEntry {
         /// LLVM's name, such as `ADD32rr`, or the first part of it.
         pub stem: NamePartId,
@@ -64,7 +64,7 @@ record! {
         pub operand_type: u8,
         /// The index of the operand this one is tied to, or -1.
         pub tied_to: i8,
-        /// Whether the register is written before the others are read.
+        /// Whether the register is written before the other operands are read.
         pub early_clobber: bool,
     }
 }
@@ -211,7 +211,7 @@ impl<'a> Description<'a> {
         (0..self.n_opcodes()).map(OpcodeId::from_index)
     }
 
-    /// Returns the text that an opcode prints in an assembly variant, of which there are two at most.
+    /// Returns the text that an opcode prints in an assembly variant. There are at most two.
     #[must_use]
     pub fn asm_text(self, id: OpcodeId, variant: u8) -> Span<AsmFragmentId> {
         let texts = self.table::<OpcodeEntry>().part(id.index(), |entry| entry.asm);

@@ -15,7 +15,7 @@ type Slot = Cell<Option<(OpcodeId, Opcode)>>;
 #[derive(Clone, Debug)]
 pub struct OpcodeCache<'a> {
     description: Description<'a>,
-    /// Each opcode has one slot, which it shares with others.
+    /// Each opcode has one slot, which it shares with other opcodes.
     slots: Box<[Slot; N_SLOTS]>,
 }
 

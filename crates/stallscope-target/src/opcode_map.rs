@@ -1,5 +1,5 @@
-//! How machine code is decoded, for an instruction set like x86: bytes in front of the opcode's byte say in which map it
-//! is, and together with the ModRM byte what it means there.
+//! How machine code is decoded, for an instruction set like x86: bytes before the opcode's byte select its map, and together with the ModRM
+//! byte its meaning there.
 //!
 //! The [`CodeAttributes`] of an instruction select a context. Its map, the context and the opcode's byte select an
 //! [`OpcodeMapEntry`], and that, with the ModRM byte, an [`OpcodeMapForm`].

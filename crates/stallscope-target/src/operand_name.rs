@@ -1,4 +1,4 @@
-//! The names of opcodes' operands, by which hand-written code finds an operand in many forms of an instruction.
+//! The names of opcodes' operands. Hand-written code finds an operand in many forms of an instruction by its name.
 
 use crate::wire::{Span, Str, record};
 use crate::{Description, OpcodeId, OperandNameId, OperandPlacesId};

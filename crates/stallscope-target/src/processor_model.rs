@@ -1,8 +1,8 @@
 //! Processor models of this project, which replace or extend LLVM's scheduling models.
 //!
-//! A model has a [`SchedModel`] in the same form as LLVM's, so that all code that uses those works with it. Its
-//! scheduling classes are those of the underlying LLVM model, under the same ids, followed by a class for each rule
-//! of the model. Rules select a class by opcode and operands.
+//! A model has a [`SchedModel`] in the same form as LLVM's, so that all code that uses LLVM's models works with it. Its scheduling classes
+//! are the classes of the underlying LLVM model, under the same ids, followed by a class for each rule of the model. Rules select a class
+//! by opcode and operands.
 
 use crate::wire::{RecordId, Selection, Span, Str, record};
 use crate::{
@@ -29,7 +29,7 @@ record! {
         pub queues: Span<PortGroup>,
         /// The schedulers: the limit is the number of entries. Empty if the ports share one, or each port has one of its own.
         pub schedulers: Span<PortGroup>,
-        /// The queues in which micro-operations wait for an entry of a scheduler: the limit is the number of entries.
+        /// The queues of micro-operations that wait for an entry of a scheduler: the limit is the number of entries.
         pub waiting_queues: Span<PortGroup>,
         /// Entries of the store buffer; 0 if the model does not define one.
         pub n_store_buffer_entries: u16,
@@ -70,7 +70,7 @@ impl ProcessorModel {
 record! {
     /// A source of facts that a processor model names.
     pub struct ModelSource {
-        /// The name by which statements refer to it.
+        /// Its name in statements.
         pub name: Str,
         /// The text, for people.
         pub text: Str,
@@ -105,12 +105,11 @@ record! {
         pub n_simple_after: u8,
         /// The condition codes of the jumps that fuse with it: bit `i` for the code `i`.
         pub fuses_with: u16,
-        /// Cycles from the start of an instruction until the next one of the same kind can start; 0 if there is no such
-        /// limit.
+        /// Cycles from the start of an instruction until the next one of the same kind can start; 0 without a limit.
         pub blocked_cycles: u16,
-        /// Whether it is a move that renaming can eliminate; the micro-operations are those of a move that is not.
+        /// Whether it is a move that renaming can eliminate; the micro-operations belong to a move that is not eliminated.
         pub is_eliminable: bool,
-        /// Whether its results depend on no source, such as those of a comparison of a register with itself.
+        /// Whether its results depend on no source, such as the results of a comparison of a register with itself.
         pub breaks_dependencies: bool,
         /// The latencies from sources to results; without any, all sources have the latency of the result.
         pub latencies: Span<OperandLatency>,
@@ -130,15 +129,15 @@ record! {
 record! {
     /// A micro-operation.
     pub struct MicroOp {
-        /// The ports, of which it uses one: bit `i` for [`ProcResourceId`] `i`; 0 if it needs none.
+        /// The ports. It uses one of them: bit `i` for [`ProcResourceId`] `i`; 0 if it needs none.
         pub ports: u64,
-        /// Cycles for which it occupies the port.
+        /// Cycles that it occupies the port.
         pub cycles: u16,
-        /// Hundredths of a cycle for which it occupies the port in addition.
+        /// Hundredths of a cycle that it occupies the port in addition.
         pub hundredths: u8,
         /// A unit that it occupies in addition, starting at issue; 0 if there is none.
         pub unit: ProcResourceId,
-        /// Cycles for which it occupies the unit.
+        /// Cycles that it occupies the unit.
         pub unit_cycles: u16,
         /// Cycles from issue to the result.
         pub latency: u16,
@@ -212,7 +211,7 @@ impl MicroOpKind {
     }
 }
 
-/// An event for which renaming inserts micro-operations.
+/// An event that makes renaming insert micro-operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Insertion {
@@ -343,8 +342,8 @@ impl MicroOp {
 }
 
 record! {
-    /// The scheduling class of an opcode in a processor model; the rules of a model are sorted by opcode, and those
-    /// of one opcode are in matching order.
+    /// The scheduling class of an opcode in a processor model; the rules of a model are sorted by opcode, and the rules of one opcode are
+    /// in matching order.
     pub struct FormRule {
         /// The opcode.
         pub opcode: OpcodeId,

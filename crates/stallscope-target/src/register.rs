@@ -24,14 +24,14 @@ record! {
         pub first_unit: RegisterUnitId,
         /// Whether the register always reads the same value, such as a zero register.
         pub is_constant: bool,
-        /// Whether the register is a part of others that no instruction names.
+        /// Whether the register is a part of other registers that no instruction names.
         pub is_artificial: bool,
     }
 }
 
 record! {
-    /// The registers that contain a register or that it contains, and its units, relative to it. Registers that are
-    /// numbered alike share such a record.
+    /// The registers that contain a register or that it contains, and its units, relative to it. Registers that are numbered alike share a
+    /// record.
     pub struct RegisterOverlaps {
         /// Sub-registers, without the register itself; see [`Description::sub_registers`].
         pub sub_registers: Span<IdOffset>,
@@ -167,7 +167,7 @@ impl<'a> Description<'a> {
         self.table::<Register>().part(id.index(), |register| register.is_constant)
     }
 
-    /// Returns whether a register is a part of others that no instruction names.
+    /// Returns whether a register is a part of other registers that no instruction names.
     #[must_use]
     pub fn is_artificial(self, id: RegisterId) -> bool {
         self.table::<Register>().part(id.index(), |register| register.is_artificial)

@@ -139,9 +139,9 @@ record! {
     pub struct WriteProcRes {
         /// The resource.
         pub resource: ProcResourceId,
-        /// Cycle after issue at which it is released.
+        /// Cycle of its release, counted from issue.
         pub release_at_cycle: u16,
-        /// Cycle after issue at which it is acquired.
+        /// Cycle of its acquisition, counted from issue.
         pub acquire_at_cycle: u16,
     }
 }
@@ -151,19 +151,19 @@ record! {
     pub struct WriteLatency {
         /// Cycles; negative is unknown.
         pub cycles: i16,
-        /// The number by which read-advances refer to the def, or 0.
+        /// The number of the def in read-advances, or 0.
         pub write_resource: u16,
     }
 }
 
 record! {
-    /// An adjustment of the cycle at which a use is read.
+    /// An adjustment of the cycle that reads a use.
     pub struct ReadAdvance {
         /// Index of the use.
         pub use_index: u16,
-        /// The number of the defs to which it applies, or 0 for all.
+        /// The number of the defs that it applies to, or 0 for all.
         pub write_resource: u16,
-        /// Cycles by which the use is read later; negative is earlier.
+        /// The use is read this many cycles later; negative is earlier.
         pub cycles: i32,
     }
 }

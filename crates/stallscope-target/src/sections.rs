@@ -5,7 +5,7 @@ use crate::wire::{Field, N_SECTIONS, Record, Str};
 /// Gives each record type its section, in the order listed; sections 0 and 1 are taken.
 macro_rules! sections {
     ($($type:ident),* $(,)?) => {
-        /// The sections' names: those of the records they hold.
+        /// The sections' names: the types of the records that they hold.
         pub const SECTION_NAMES: [&str; N_SECTIONS] = ["strings", "Provenance", $(stringify!($type)),*];
         /// How many numbers a record of each section has.
         pub(crate) const N_NUMBERS: [usize; N_SECTIONS] =

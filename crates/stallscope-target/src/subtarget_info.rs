@@ -29,7 +29,7 @@ pub struct SubtargetInfo {
     pub sched_model: SchedModel,
     /// This project's model of the processor, if it replaces LLVM's.
     pub processor_model: Option<ProcessorModel>,
-    /// The factor by which the sizes of reservation stations differ from those of the scheduling model.
+    /// The ratio of the sizes of reservation stations to their sizes in the scheduling model.
     pub reservation_station_scale: f32,
 }
 
@@ -160,7 +160,7 @@ impl SubtargetInfo {
         if is_size { product as i32 } else { size }
     }
 
-    /// Replaces the project's models by those of a file, which was made for the target's description.
+    /// Replaces the project's models by the models of a file, which was made for the target's description.
     pub fn replace_models(&mut self, models: ModelsFile) {
         self.models = Some(models);
     }

@@ -30,7 +30,7 @@ pub struct SubtargetDefaults {
     pub attributes: Vec<&'static str>,
     /// The attributes if neither a processor nor an attribute is given.
     pub fallback_attributes: &'static [&'static str],
-    /// Whether there is no subtarget for an unknown processor; for others there is one without features.
+    /// Whether there is no subtarget for an unknown processor; other targets have one without features.
     pub refuses_unknown_processors: bool,
     /// Changes the features that processor and attributes give, if they do not fit together.
     pub adjust_features: Option<fn(&mut FeatureSet)>,
@@ -154,7 +154,7 @@ impl Target {
     /// the resulting triple. An empty `march` counts as not given.
     ///
     /// # Errors
-    /// If there is no such target.
+    /// If no target has the triple.
     pub fn lookup<'t, T: AsRef<Self>>(
         targets: &'t [T],
         march: &str,

@@ -54,8 +54,8 @@ impl<'a> Description<'a> {
 }
 
 impl Description<'_> {
-    /// Reads the whole file and checks every string, span, id and order in it; with added models, reads and
-    /// checks those instead. Opening a file does not do this: a damaged file can produce wrong results, but never a panic.
+    /// Reads the whole file and checks every string, span, id and order in it; with added models, reads and checks the models instead.
+    /// Opening a file does not do this: a damaged file can produce wrong results, but never a panic.
     ///
     /// # Errors
     /// The first invalid record.

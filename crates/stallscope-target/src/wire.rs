@@ -13,7 +13,7 @@
 //! | 8 | zeros |
 //!
 //! Each section but the first two holds the records of one type, packed bit by bit in the order of their ids: a
-//! record type has exactly one section, and a record names others by id, by [`Span`] (a run of records of one type) or
+//! record type has exactly one section, and a record names other records by id, by [`Span`] (a run of records of one type) or
 //! by [`Str`] (a run of bytes of the string section). A record is a sequence of numbers of 32 bits at most; in a
 //! section, a number takes the bits that the largest one at its place needs, so that reading a record takes
 //! some shifts, and nothing has to be unpacked before.
@@ -51,7 +51,7 @@ pub trait Field: Copy {
 pub trait Record: Field + Default {
     /// The index of the type's section.
     const SECTION: usize;
-    /// Whether added models have such records.
+    /// Whether added models have records of this type.
     const IS_OF_MODELS: bool;
 }
 
@@ -399,7 +399,7 @@ impl<'a, T: Field + Default> Table<'a, T> {
         T::read(record, 0)
     }
 
-    /// Returns the index of the first record for which `before` is false; the records must be partitioned by it.
+    /// Returns the index of the first record that does not satisfy `before`; the records must be partitioned by it.
     pub fn partition_point(self, mut before: impl FnMut(T) -> bool) -> usize {
         let (mut low, mut high) = (0, self.len());
         while low < high {
@@ -410,7 +410,7 @@ impl<'a, T: Field + Default> Table<'a, T> {
     }
 }
 
-/// An id by which records refer to shared runs of records.
+/// An id in records that refers to shared runs of records.
 pub trait RecordId: Record {
     /// The records' type.
     type Record: Record;

@@ -21,7 +21,7 @@ struct Components<'a> {
 
 impl Triple {
     /// Returns the triple with its components in order: architecture, vendor, operating system, environment. Missing
-    /// components are added, some of them implied by others.
+    /// components are added, some of them implied by other components.
     #[must_use]
     pub fn normalize(text: &str) -> String {
         let mut components = Components::read(text);
