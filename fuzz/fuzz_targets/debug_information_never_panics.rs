@@ -1,6 +1,6 @@
 //! However a program's debug information is damaged, its source lines are read without a panic.
 //!
-//! The first byte chooses a program; each three others replace a byte of it.
+//! The first byte chooses a program; each three following bytes replace a byte of it.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any bytes become a page on any processor with any model: nothing panics, control characters and markup in the text are escaped, and
-//! so are those in graphs, comparisons and JSON.
+//! Any bytes become a page on any processor with any model: nothing panics, control characters and markup are escaped in the text, graphs,
+//! comparisons and JSON.
 //!
 //! The first three bytes choose target, processor, format and model; the rest is the text.
 
