@@ -13,7 +13,7 @@ const dist = new URL("dist/", import.meta.url);
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 
-// Those that `cargo xtask playground` has built, by their targets.
+// The modules that `cargo xtask playground` has built, by their targets.
 const modules = new URL("modules/", import.meta.url);
 const targets = (await readdir(modules)).map((name) => name.replace(/\.wasm$/, ""));
 const { metafile } = await build({

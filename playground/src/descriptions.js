@@ -21,7 +21,7 @@ function sectionsOf(bytes) {
     for (let at = section.layout; at + FIELD <= end; at += FIELD) {
       section.fields.push({ bit: view.getUint16(at, true), width: bytes[at + 2] });
     }
-    // Bytes, such as those of texts, have no layout.
+    // Bytes, for example of texts, have no layout.
     if (section.fields.length === 0) section.fields.push({ bit: 0, width: section.bits });
   });
   return { dataStart, sections: sections.filter(({ nRecords, bits }) => nRecords > 0 && bits > 0) };
