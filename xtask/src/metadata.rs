@@ -10,7 +10,7 @@ use crate::cargo;
 /// The workspace and its packages.
 #[derive(Deserialize)]
 pub(crate) struct Metadata {
-    /// The packages of the workspace, without those from registries.
+    /// The packages of the workspace, without packages from registries.
     pub(crate) packages: Vec<Package>,
     pub(crate) workspace_root: PathBuf,
     pub(crate) target_directory: PathBuf,
@@ -22,7 +22,7 @@ pub(crate) struct Package {
     pub(crate) version: String,
     pub(crate) manifest_path: PathBuf,
     pub(crate) rust_version: Option<String>,
-    /// The registries to which it may be published; `None` for all.
+    /// The registries that it may be published to; `None` for all.
     publish: Option<Vec<String>>,
     pub(crate) features: BTreeMap<String, Vec<String>>,
     pub(crate) dependencies: Vec<Dependency>,

@@ -121,7 +121,7 @@ fn targets(metadata: &Metadata) -> Result<Vec<String>, String> {
     Ok(features(metadata)?.into_iter().filter(isa).collect())
 }
 
-/// All features but those that a browser has no use for: tables of millions of blocks.
+/// All features except the ones that a browser has no use for: tables of millions of blocks.
 fn all_features(metadata: &Metadata) -> Result<String, String> {
     let is_useful = |name: &String| name != "default" && name != "label";
     Ok(features(metadata)?.into_iter().filter(is_useful).collect::<Vec<_>>().join(","))

@@ -23,7 +23,7 @@ const OURS: &str = "target/release/stallscope";
 /// The options of all x86 runs. Blocks may contain instructions that a model does not describe.
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
-/// 29 instructions, of which pages are made and changes are tried.
+/// 29 instructions, for making pages and trying changes.
 const NBODY: &str = "examples/nbody.s";
 const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cortex-a72"];
 

@@ -8,7 +8,7 @@ use stallscope_target::LLVM_VERSION;
 
 use super::process::{Comparison, Run};
 
-/// A table to which rows are added.
+/// A table that grows by rows.
 pub(super) struct Page {
     rows: String,
 }

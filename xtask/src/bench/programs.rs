@@ -38,7 +38,7 @@ const PROGRAMS: [Program; 2] = [
     },
 ];
 
-/// The arguments with which cargo builds each of the programs.
+/// The arguments that make cargo build each of the programs.
 pub(super) fn builds() -> impl Iterator<Item = [&'static str; 9]> {
     PROGRAMS.iter().map(|&Program { setting, folder, .. }| {
         let debug = "profile.dev.debug=\"full\"";

@@ -15,7 +15,7 @@ const SCRIPT: &str = ".ci/bindings";
 /// The tool that writes the Python classes of views.
 const VIEWS: &str = "bindings/python/tools/views.py";
 
-/// Checks the sources of the bindings: lints, and that the classes of views are those of the JSON's schema.
+/// Checks the sources of the bindings: lints, and that the classes of views agree with the JSON's schema.
 pub(super) fn run(metadata: &Metadata) -> CheckResult {
     let mut command = cargo::cargo();
     command.args(["clippy", "--locked", "--manifest-path", MANIFEST, "--target-dir"]);

@@ -6,7 +6,7 @@ use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
 use crate::playground::{self, Purpose};
 
-/// The file to which Node writes the results of the tests, in the format TAP.
+/// The file for Node's results of the tests, in the format TAP.
 const RESULTS: &str = "playground/tests.tap";
 
 /// Builds the playground and runs its tests.

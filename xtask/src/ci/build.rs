@@ -8,7 +8,7 @@ use crate::metadata::{Metadata, Package};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Libraries that need an operating system, and the reason. All others build for WebAssembly.
+/// Libraries that need an operating system, and the reason. All other libraries build for WebAssembly.
 const NATIVE: &[(&str, &str)] = &[("stallscope-counters", "counts with the system's counters")];
 
 /// Builds each library with optional features without the default ones, and with each feature alone.

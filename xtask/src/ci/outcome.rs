@@ -11,7 +11,7 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a check that passed without the given parts, of which there may be none.
+    /// The outcome of a check that passed without the given parts; there may be none.
     pub(super) fn without(note: String, parts: Vec<String>) -> Self {
         if parts.is_empty() { Self::Passed(note) } else { Self::Incomplete(note, parts) }
     }

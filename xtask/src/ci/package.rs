@@ -10,8 +10,8 @@ use crate::metadata::{Metadata, Package};
 /// Maximum size of a package in the registry.
 const LIMIT: u64 = 10 << 20;
 
-/// Files that each package needs because users get it without the repository. In the crates' folders they are links
-/// to those of the workspace.
+/// Files that each package needs because users get it without the repository. In the crates' folders, they are links to the workspace's
+/// files.
 const TEXTS: &[&str] = &["LICENSE", "NOTICE"];
 
 /// Creates the packages, without building their contents.

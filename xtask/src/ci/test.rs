@@ -8,7 +8,7 @@ use super::test_files;
 use crate::cargo;
 use crate::metadata::Metadata;
 
-/// The variable with the file to which tests write what they cannot run here.
+/// The variable with the file where tests record parts that they cannot run here.
 const SKIPPED: &str = "STALLSCOPE_SKIPPED";
 
 pub(super) fn run(metadata: &Metadata) -> CheckResult {

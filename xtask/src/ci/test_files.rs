@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, ExprLit, Item, Lit, Meta, Token};
 use crate::cargo;
 use crate::metadata::Metadata;
 
-/// Returns the test files, and the tests in others, whose conditions do not hold for this system.
+/// Returns the test files, and single tests in other files, whose conditions do not hold for this system.
 pub(super) fn for_other_systems(metadata: &Metadata) -> Result<Vec<String>, String> {
     let system = System::of_rustc()?;
     let mut found = Vec::new();

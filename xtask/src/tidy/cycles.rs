@@ -1,4 +1,4 @@
-//! No cycle of files in a crate: otherwise no file of it can be understood before the others.
+//! No cycle of files in a crate: otherwise no file of it can be understood before the rest.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

@@ -1,4 +1,4 @@
-//! Requires the library's errors to be those of docs/accuracy.md.
+//! Requires the library's errors to agree with docs/accuracy.md.
 
 use models::accuracy;
 use models::measured_errors::{AARCH64_PAGE, PAGE, TABLE, table};

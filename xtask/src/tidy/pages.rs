@@ -9,7 +9,7 @@ const MAX_LINES: &[(&str, usize)] = &[("ARCHITECTURE.md", 250), ("README.md", 22
 /// The largest number of columns of a line.
 const MAX_COLUMNS: usize = 120;
 
-/// Pages in which tables are not wider either.
+/// Pages whose tables are not wider either.
 const NARROW_TABLES: &[&str] = &["ARCHITECTURE.md", "docs/outline.md"];
 
 /// Folders and pages that commands write.

@@ -3,7 +3,7 @@
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// The start of such comments, after the slashes. In pieces, so that this file has none.
+/// The start of comments about quirks, after the slashes. In pieces, so that this file has none.
 const TAG: &str = concat!("LLVM ", "quirk:");
 
 /// A comment with the tag.

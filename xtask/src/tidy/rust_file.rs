@@ -12,8 +12,8 @@ pub(super) struct RustFile {
     pub(super) modules: Vec<String>,
     /// Items, including modules within the file.
     pub(super) items: BTreeSet<String>,
-    /// Names of items that macros defined here make, and names that stand by themselves in the calls of macros that
-    /// make items; some of them are those of the items.
+    /// Names of items that macros defined here make, and names that are single words in the calls of macros that make items; some of them
+    /// name the items.
     pub(super) macro_names: BTreeSet<String>,
     /// Imported names.
     pub(super) imports: Vec<Import>,

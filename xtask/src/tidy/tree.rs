@@ -69,7 +69,7 @@ impl Tree {
         parsed.as_ref().map(Some).map_err(|error| format!("{path}: {error}"))
     }
 
-    /// Creates a tree for a test, in which each `src/lib.rs` is the root of a package.
+    /// Creates a tree for a test. Each `src/lib.rs` is the root of a package.
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> Self {
         let files: BTreeMap<String, File> =

@@ -61,7 +61,7 @@ pub(super) struct Recording {
     pub(super) changes: Vec<CaseChange>,
 }
 
-/// Records all cases from `reference` below `scratch`, and compares them with those of the working tree.
+/// Records all cases from `reference` below `scratch`, and compares them with the cases of the working tree.
 pub(super) fn record(reference: &Path, root: &Path, scratch: &Path) -> Result<Recording, String> {
     let copy = scratch.join("cases");
     let _ = fs::remove_dir_all(&copy);

@@ -52,7 +52,7 @@ impl Findings {
         self.groups.entry(name.to_owned()).or_insert_with(|| Group::new(name))
     }
 
-    /// Returns the groups, those with the most work first.
+    /// Returns the groups, sorted by work, most first.
     pub(super) fn into_groups(self) -> Vec<Group> {
         let mut groups: Vec<Group> = self.groups.into_values().collect();
         groups.sort_by_key(|group| std::cmp::Reverse(group.weight()));

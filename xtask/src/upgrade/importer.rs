@@ -48,7 +48,7 @@ impl<'o> Importer<'o> {
         self.output(&mut command).map(|_| ())
     }
 
-    /// Compares the records of a target's description with those of the description in `old`.
+    /// Compares the records of a target's description with the records of the description in `old`.
     pub(super) fn compare(&self, target: &Target, old: &Path) -> Result<RecordChanges, String> {
         let [old, new] = [self.records(target, old)?, self.records(target, &self.description(target))?];
         Ok(Records::parse(&old)?.changes_to(&Records::parse(&new)?))

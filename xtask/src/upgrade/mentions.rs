@@ -1,4 +1,4 @@
-//! The places at which code here names records of LLVM.
+//! The places in code that name records of LLVM.
 
 use std::collections::BTreeMap;
 

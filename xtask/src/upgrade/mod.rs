@@ -103,7 +103,7 @@ impl Upgrade<'_> {
         })
     }
 
-    /// Imports all targets, and compares their records with those that are there.
+    /// Imports all targets, and compares their records with the present ones.
     fn import(&self, findings: &mut Findings) -> Result<(), String> {
         let importer = Importer::new(self.options, &self.metadata.target_directory)?;
         for target in &self.targets {

@@ -21,7 +21,7 @@ pub(super) struct Options {
     pub(super) scratch: PathBuf,
     /// The folder that keeps TableGen's tables.
     pub(super) cache: PathBuf,
-    /// The folder with the old descriptions, as `NAME.bin`, if they are not those of the working tree.
+    /// The folder with the old descriptions, as `NAME.bin`, if they are not in the working tree.
     pub(super) descriptions: Option<PathBuf>,
     /// The importer, if it is not built first.
     pub(super) importer: Option<PathBuf>,
@@ -29,7 +29,7 @@ pub(super) struct Options {
     pub(super) forms: Option<PathBuf>,
     /// The names of the targets; empty means all.
     pub(super) targets: Vec<String>,
-    /// Whether the new descriptions replace those of the working tree.
+    /// Whether the new descriptions replace the descriptions of the working tree.
     pub(super) write: bool,
 }
 
@@ -86,7 +86,7 @@ impl Options {
         })
     }
 
-    /// Checks that the folders with sources are such, before anything takes time.
+    /// Checks that the folders contain LLVM's sources, before anything takes time.
     pub(super) fn check(&self) -> Result<(), String> {
         for folder in std::iter::once(&self.new).chain(&self.old) {
             if !folder.join("lib/Target").is_dir() {

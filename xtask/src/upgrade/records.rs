@@ -1,4 +1,4 @@
-//! The records of a description, and what differs between those of two releases.
+//! The records of a description, and the differences between the records of two releases.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -14,7 +14,7 @@ use super::version_places::VersionPlaces;
 /// How many names or places a line shows.
 const N_SHOWN: usize = 8;
 
-/// The number of characters to which names in tables are cut.
+/// The largest number of characters of names in tables; longer ones are cut.
 const N_CHARS: usize = 60;
 
 /// The document that says what to do with each part of the report.
@@ -24,7 +24,7 @@ const RECIPE: &str = "docs/upgrading-llvm.md";
 pub(super) struct Report {
     /// The releases that were compared.
     pub(super) releases: Releases,
-    /// The groups, those with the most work first.
+    /// The groups, sorted by work, most first.
     pub(super) groups: Vec<Group>,
     pub(super) sources: Sources,
     pub(super) versions: VersionPlaces,

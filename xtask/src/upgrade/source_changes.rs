@@ -143,7 +143,7 @@ fn is_code(line: &str) -> bool {
         && line != "*/"
 }
 
-/// Returns whether a line may start a function: it does not stand in a block, and has parameters.
+/// Returns whether a line may start a function: it is not in a block, and has parameters.
 fn starts_function(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && line.contains('(')

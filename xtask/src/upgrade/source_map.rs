@@ -1,11 +1,11 @@
-//! The table of what here corresponds to which C++ file of LLVM: `xtask/llvm-sources.txt`.
+//! The table of files here and the corresponding C++ files of LLVM: `xtask/llvm-sources.txt`.
 
 use std::path::Path;
 
 /// The table, relative to the root of the workspace.
 pub(super) const PATH: &str = "xtask/llvm-sources.txt";
 
-/// The rows of the table, in the order in which they are tried.
+/// The rows of the table, in the order of trying.
 #[derive(Debug, Default)]
 pub(super) struct SourceMap {
     rows: Vec<Row>,
@@ -126,7 +126,7 @@ impl Here {
     }
 }
 
-/// Returns whether a path matches a pattern in which `*` represents any characters but slashes.
+/// Returns whether a path matches a pattern; `*` represents any characters except slashes.
 fn matches(pattern: &str, path: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == path };
     let Some(path) = path.strip_prefix(start) else { return false };

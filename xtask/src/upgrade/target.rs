@@ -18,7 +18,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Returns all targets, those with code of their own first, sorted by name.
+    /// Returns all targets, sorted by name, targets with their own code first.
     pub(super) fn all(root: &Path) -> Result<Vec<Self>, String> {
         let mut targets: Vec<Self> = names(&root.join(ISA_CRATES))?
             .into_iter()
