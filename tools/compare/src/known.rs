@@ -22,7 +22,7 @@ pub(crate) struct Known {
     entries: Vec<Entry>,
 }
 
-/// Words of code that have those of a value where a mask has ones.
+/// Words of code. Where the mask has ones, they equal the words of the value.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct MaskedWords {
     pub(crate) value: Vec<u32>,
@@ -96,8 +96,7 @@ impl Known {
         words.collect()
     }
 
-    /// Returns the entries that were compared without differing: `titles` are those that were compared, and `all` is
-    /// whether nothing was left out.
+    /// Returns the entries that were compared without differing: `titles` are the compared ones, and `all` is whether nothing was left out.
     pub(crate) fn stale(&self, titles: &HashSet<String>, all: bool) -> Vec<String> {
         let is_of_forms = |title: &str| !title.starts_with(CODE) && !title.starts_with(DISASSEMBLY);
         let was_compared =

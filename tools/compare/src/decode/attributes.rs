@@ -2,12 +2,12 @@
 
 use stallscope_target::{Description, Feature};
 
-/// The features that are added to those of the processor.
+/// The features that are added to the processor's.
 #[derive(Clone, Copy)]
 pub(super) enum Attributes {
     /// These, as `-mattr` takes them.
     Listed(&'static str),
-    /// All that the description has, but those with these names. A name that ends with `*` represents all that start so.
+    /// All features of the description, except the ones with these names. A name that ends with `*` represents all that start so.
     AllBut(&'static [&'static str]),
 }
 

@@ -40,7 +40,7 @@ pub(super) struct Outcome {
 /// How many differences of each run of llvm-mc are kept.
 const MAX_KEPT: usize = 20;
 
-/// The bytes of words of code, which have those of a value where a mask has ones.
+/// The bytes of words of code. Where the mask has ones, they equal the bytes of the value.
 struct KnownWord {
     value: Vec<u8>,
     mask: Vec<u8>,

@@ -30,10 +30,10 @@ fn write(bytes: &[u8], text: &mut String) {
     }
 }
 
-/// Into how many parts lines are divided among which one crashes the program.
+/// The number of parts of lines if one of them crashes the program.
 const N_PARTS: usize = 8;
 
-/// Decodes lines of bytes; there is nothing for those that crash the program.
+/// Decodes lines of bytes; there is nothing for lines that crash the program.
 pub(super) fn decode(
     program: &Path,
     target: &Target,

@@ -34,7 +34,7 @@ pub(super) struct Family {
     pub(super) padding: &'static [u8],
     /// Whether invalid code ends a line, since llvm-mc would go on in the middle of an instruction.
     pub(super) ends_at_invalid: bool,
-    /// Whether a line is left out, since it crashes llvm-mc; there may be others.
+    /// Whether a line is left out, since it crashes llvm-mc; further lines may crash it.
     pub(super) crashes_reference: fn(&[u8]) -> bool,
 }
 

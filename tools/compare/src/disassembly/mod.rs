@@ -30,7 +30,7 @@ const COMMENTS: &[(&str, &str)] = &[
 /// The start of comments on Arm.
 const ARM_COMMENT: &str = " @ ";
 
-/// The starts of the triples for which llvm-objdump is given the features that stallscope finds in a file: it does not read
+/// The starts of triples. For these, llvm-objdump is given the features that stallscope finds in a file: it does not read
 /// all of them itself, such as floating-point units of Arm's profile M and vector instructions of MIPS.
 const WITH_FEATURES: &[&str] = &["arm", "thumb", "mips"];
 
@@ -61,7 +61,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
     Ok(arguments)
 }
 
-/// Returns whether a file begins as those that are compared do; one that cannot be read does not.
+/// Returns whether a file begins like a compared format; an unreadable file does not.
 fn has_magic(path: &Path) -> bool {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAX_MAGIC).read_to_end(&mut bytes));

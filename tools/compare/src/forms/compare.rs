@@ -1,4 +1,4 @@
-//! Runs stallscope and llvm-mca on many lines, and finds the lines on which they differ.
+//! Runs stallscope and llvm-mca on many lines, and finds the lines with differences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,9 +41,9 @@ pub(crate) struct Outcome {
     pub(crate) n_same: usize,
     /// The lines with different results.
     pub(crate) differences: Vec<Difference>,
-    /// Lines on which llvm-mca crashes: there is nothing to compare with.
+    /// Lines that crash llvm-mca: there is nothing to compare with.
     pub(crate) crashes: Vec<String>,
-    /// Lines for which llvm-mca prints what depends on its memory, such as addresses.
+    /// Lines whose output from llvm-mca depends on its memory, such as addresses.
     pub(crate) unsteady: Vec<String>,
     /// Lines that llvm-mca rejects with an error.
     pub(crate) refused: Vec<String>,
@@ -60,7 +60,7 @@ impl Outcome {
     }
 }
 
-/// A line on which the programs differ, with their output.
+/// A line with different output of the programs.
 pub(crate) struct Difference {
     pub(crate) line: String,
     pub(crate) ours: String,
@@ -153,7 +153,7 @@ impl Setup<'_> {
         Ok(outcome)
     }
 
-    /// Compares lines, each of which is run alone.
+    /// Compares lines. Each line is run alone.
     fn compare_each(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
         let mut outcome = Outcome::default();
         for line in lines {
@@ -302,7 +302,7 @@ impl Setup<'_> {
     }
 }
 
-/// A source with several lines of code, each of which may be a block, and where they are in it.
+/// A source with several lines of code, and their places in it. Each line may be a block.
 struct Source {
     text: String,
     /// The number of the first line of the text for each line of code.
@@ -334,7 +334,7 @@ impl Source {
         self.starts.partition_point(|start| *start <= number).saturating_sub(1)
     }
 
-    /// Returns the lines of code for which a run reports an error.
+    /// Returns the lines of code that a run reports an error for.
     fn refused(&self, run: &Run, lines: &[&str]) -> Vec<String> {
         let mut refused: Vec<String> = Vec::new();
         for message in run.stderr.lines().filter(|line| line.contains(": error: ")) {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-/// A line, and the matcher rows of which it is an instance.
+/// A line, and the matcher rows that it is an instance of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     /// The assembly.
@@ -11,7 +11,7 @@ pub(crate) struct Line {
     pub(crate) rows: Vec<usize>,
 }
 
-/// Lines in the order in which they were first generated.
+/// Lines in the order of first generation.
 #[derive(Default)]
 pub(crate) struct Lines {
     lines: Vec<Line>,

@@ -18,7 +18,7 @@ pub(crate) struct IsaForms {
     pub(crate) text_forms: fn() -> Vec<FormSet>,
     /// The forms that a processor's model is asked about.
     pub(crate) model_forms: fn(&str) -> FormSet,
-    /// Whether the operands of a row fit each other; none if those of all rows do.
+    /// Whether the operands of a row fit each other; none if the operands of all rows do.
     pub(crate) can_fit: Option<fn(usize) -> bool>,
     /// A line for each row, read with the features that each processor has; none if that makes no difference.
     pub(crate) feature_forms: Option<fn(&str) -> FormSet>,

@@ -1,6 +1,6 @@
 //! The differential run over all instruction forms.
 //!
-//! Every row of the matcher's table is written as assembly, in each mode and syntax in which it exists, and passed to
+//! Every row of the matcher's table is written as assembly, in each mode and syntax that has it, and passed to
 //! stallscope and to llvm-mca. First, the text, the encoding and the diagnostics of each line are compared for one
 //! processor, then, for every processor with a model, the properties in the model.
 
@@ -94,7 +94,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
 }
 
 impl Arguments {
-    /// Returns whether the blocks are those of the known differences; they depend on the place of the processor.
+    /// Returns whether the blocks are the blocks of the known differences; they depend on the place of the processor.
     fn has_usual_blocks(&self) -> bool {
         self.n_blocks == N_BLOCKS && self.seed == SEED && self.processors.is_empty()
     }

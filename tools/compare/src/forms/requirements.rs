@@ -7,7 +7,7 @@ use stallscope_target::{
     RequiredFeatures,
 };
 
-/// Maximum number of features of which all sets are tried.
+/// Maximum number of features to try all sets of.
 const MAX_FEATURES: usize = 12;
 
 /// The predicates that a row requires.

@@ -61,7 +61,7 @@ impl Arguments {
     }
 }
 
-/// Adds a file, or those in a folder that are compiled.
+/// Adds a file, or the compiled files in a folder.
 pub(super) fn add_files(path: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
     files::add(path, &|path| files::has_extension(path, EXTENSIONS), found)
 }

@@ -11,7 +11,7 @@ const SYMBOL: &str = "stallscope.line.";
 pub(super) struct Assembly<'t> {
     lines: Vec<&'t str>,
     comment: &'static str,
-    /// The lines at which LLVM's innermost loops start.
+    /// The first lines of LLVM's innermost loops.
     pub(super) headers: Vec<usize>,
 }
 
@@ -54,7 +54,7 @@ impl<'t> Assembly<'t> {
         text
     }
 
-    /// The line that a symbol stands in front of.
+    /// The line after a symbol.
     pub(super) fn line_of(name: &[u8]) -> Option<usize> {
         std::str::from_utf8(name).ok()?.strip_prefix(SYMBOL)?.parse().ok()
     }

@@ -40,7 +40,7 @@ pub(super) fn loops(bolt: &Path, path: &Path, program: &Program<'_>) -> Result<F
     Ok(functions)
 }
 
-/// A loop: the label of its header, and those of its blocks.
+/// A loop: the labels of its header and of its blocks.
 struct Loop<'t> {
     header: &'t str,
     blocks: Vec<&'t str>,

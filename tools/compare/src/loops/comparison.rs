@@ -122,7 +122,7 @@ impl<'c> Comparison<'c> {
         Ok(())
     }
 
-    /// Compares the loops of a linked program with those that BOLT finds in the functions that it understands.
+    /// Compares the loops of a linked program with BOLT's loops in the functions that BOLT understands.
     fn program(&mut self, path: &Path) -> Result<(), String> {
         let failed = |error: ObjectError| format!("{}: {error}", path.display());
         let data = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -189,7 +189,7 @@ impl<'c> Comparison<'c> {
     }
 }
 
-/// The addresses at which loops start.
+/// The start addresses of loops.
 fn starts(input: &InputCode<'_>) -> BTreeSet<u64> {
     let starts = input.regions.iter().filter_map(|region| region.start);
     starts.filter_map(|location| input.sources.address(location)).map(|(_, address)| address).collect()
@@ -211,7 +211,7 @@ fn lines(section: &CodeSection<'_>, with_symbols: &CodeSection<'_>) -> Option<BT
     Some(lines)
 }
 
-/// The program with one section: those of an object file may have the same addresses.
+/// The program with one section: sections of an object file may have the same addresses.
 fn section_alone<'d>(object: &'d [u8], section: &CodeSection<'d>) -> Result<Program<'d>, ObjectError> {
     let mut program = Program::read(object)?;
     program.sections = vec![section.clone()];

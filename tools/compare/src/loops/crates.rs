@@ -6,7 +6,7 @@ use std::process::Command;
 use super::arguments::add_files;
 use super::targets::Target;
 
-/// Flags with which rustc writes unoptimized IR, so that Clang optimizes it.
+/// Flags that make rustc write unoptimized IR, so that Clang optimizes it.
 const RUSTFLAGS: &str = "-g --emit=llvm-ir,link -C no-prepopulate-passes -C codegen-units=1";
 
 /// Builds a crate and what it depends on for a target, and returns the files with IR.

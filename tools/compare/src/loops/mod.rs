@@ -1,4 +1,4 @@
-//! Loops in machine code: whether those found are LLVM's, and whether the reports on them are those on the same code as text.
+//! Loops in machine code: whether the found loops are LLVM's, and whether reports on them equal reports on the same code as text.
 
 mod arguments;
 mod assembly;

@@ -3,14 +3,14 @@
 /// The possible texts of an operand.
 #[derive(Clone, Debug)]
 pub(crate) enum Choices {
-    /// Texts, of which one is selected; an empty one represents an operand that is omitted.
+    /// Texts. One is selected; an empty one represents an omitted operand.
     Texts(Vec<String>),
-    /// Registers, of which one is selected by the operand's position.
+    /// Registers. The operand's position selects one.
     Registers(Vec<String>),
 }
 
 impl Choices {
-    /// Texts, of which one is selected.
+    /// Texts. One is selected.
     pub(crate) fn texts<T: ToString>(texts: impl IntoIterator<Item = T>) -> Self {
         Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
     }

@@ -5,7 +5,7 @@ use stallscope_target::NamedOperandTable;
 
 use crate::forms::form_set::{Line, Lines};
 
-/// Returns the statements in which a name of a kind can occur, with `{}` for the name.
+/// Returns the statements that can have a name of a kind, with `{}` for the name.
 fn statements(kind: &str) -> &'static [&'static str] {
     match kind {
         "AT" => &["at\t{}, x3", "at\t{}", "at\t{}, xzr"],

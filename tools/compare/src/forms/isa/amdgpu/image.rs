@@ -1,4 +1,4 @@
-//! Conditions on instructions on images under which data and addresses fit.
+//! Conditions for data and addresses of instructions on images to fit.
 
 use stallscope_amdgpu::description::{self, DESCRIPTION};
 use stallscope_target::{NamedOperandTableId, NumberTableId};

@@ -1,4 +1,4 @@
-//! Conditions on instructions on matrices under which formats fit registers.
+//! Conditions for formats of instructions on matrices to fit registers.
 
 use super::combination::Combinations;
 

@@ -26,7 +26,7 @@ use shape::Shape;
 const MAX_INSTANCES: usize = 8;
 const MAX_FREQUENT_INSTANCES: usize = 3;
 
-/// Of so many settings, one also has wrong statements, and one those of other processors.
+/// One of this many settings also has wrong statements, and one has statements of other processors.
 const WRONG_STEP: usize = 2;
 const OTHERS_STEP: usize = 4;
 
@@ -41,7 +41,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     feature_forms: None,
 };
 
-/// Returns the forms that processors have, invalid ones, and those of other processors.
+/// Returns the forms that processors have, invalid ones, and forms of other processors.
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     let mut seen = HashSet::new();

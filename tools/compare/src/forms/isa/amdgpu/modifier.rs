@@ -1,4 +1,4 @@
-//! Operands written as words, most of which may be left out.
+//! Operands written as words. Most of them may be omitted.
 
 use stallscope_target::FeatureId;
 
@@ -170,7 +170,7 @@ pub(super) fn is_named(class: &str) -> bool {
         && !class.starts_with("Interp")
 }
 
-/// Returns texts of which the first one leaves the operand out.
+/// Returns texts. The first one omits the operand.
 fn optional(texts: &[&str]) -> Vec<String> {
     std::iter::once("").chain(texts.iter().copied()).map(str::to_owned).collect()
 }
@@ -203,7 +203,7 @@ fn cache_policies(setting: &Setting, class: &str, mnemonic: &str) -> &'static [&
     }
 }
 
-/// Returns the texts of a class of numbers, each of which is written after its name.
+/// Returns the texts of a class of numbers. Each number is written after its name.
 fn named_number(setting: &Setting, class: &str, mnemonic: &str) -> Option<&'static [&'static str]> {
     let is_scaled = mnemonic.contains("wmma_scale");
     Some(match class {

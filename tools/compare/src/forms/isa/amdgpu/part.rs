@@ -15,8 +15,8 @@ use super::source::Source;
 pub(super) const N_PLAIN: usize = 4;
 
 /// The positions of the first register of a second half, and how far its registers are apart, in even instances and in odd
-/// ones. The first one is of another parity than that of the first half, and in one of the two, the others are in other
-/// banks than those of the first half.
+/// ones. The first register has another parity than in the first half, and in one of the two, the other registers are in other banks than
+/// in the first half.
 const SECOND_HALVES: [(usize, usize); 2] = [(5, 1), (7, 4)];
 
 /// The separator between an operand and the text before it.
@@ -33,11 +33,11 @@ pub(super) struct Part {
     /// The name of its class.
     pub(super) class: &'static str,
     pub(super) separator: Separator,
-    /// Registers, one of which is written if no text is.
+    /// Registers. One of them is written if no text is.
     pub(super) registers: Option<Arc<Registers>>,
     /// Whether it belongs to the second of two instructions in one.
     pub(super) is_second: bool,
-    /// Where the register is among those of the instruction.
+    /// The position of the register among the instruction's registers.
     pub(super) position: usize,
     /// Texts. If there are no registers, the first one is the usual one.
     pub(super) texts: Vec<String>,

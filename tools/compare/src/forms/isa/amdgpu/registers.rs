@@ -10,11 +10,11 @@ use stallscope_target::{MatchClass, MatchClassId, RegisterId, Triple};
 const MAX_SCALAR: u32 = 95;
 const MAX_VECTOR: u32 = 255;
 
-/// Registers of which one is selected: numbered ones, by their letters, and others.
+/// Registers to select one of: numbered ones, by their letters, and further ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Registers {
     groups: Vec<Vec<String>>,
-    /// How far those for neighboring operands must be apart, so that they have nothing in common.
+    /// The distance of registers for neighboring operands, so that they have nothing in common.
     step: usize,
 }
 

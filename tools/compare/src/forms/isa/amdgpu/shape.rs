@@ -57,7 +57,7 @@ impl Shape {
         };
         let mut combinations =
             image.combinations().unwrap_or_else(|| matrix::combinations(mnemonic, source_sizes(&parts)));
-        // A store has no result in which a failure could be reported.
+        // A store has no result that could report a failure.
         combinations.can_fit &= !(has_class("tfe") && mnemonic.contains("store"));
         Some(Self { mnemonic, suffix: SUFFIXES[variant], parts, combinations })
     }

@@ -61,7 +61,7 @@ const OTHERS: [&str; 53] = [
     "(",
 ];
 
-/// One of so many rows, most of which are like their neighbors, has wrong statements.
+/// One of this many rows has wrong statements. Most rows are like their neighbors.
 const STEP: usize = 8;
 
 /// Returns the lines for the rows of a setting; `seed` varies them.

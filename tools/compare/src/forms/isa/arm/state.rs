@@ -1,4 +1,4 @@
-//! The states in which code is read, and the processors that have them.
+//! The states for reading code, and the processors that have them.
 
 use stallscope_arm::description::{self, DESCRIPTION};
 use stallscope_target::{FeatureId, MatchRow, MatchVariant, SubtargetInfo, Triple};
@@ -72,7 +72,7 @@ impl State {
         }
     }
 
-    /// Returns the state in which a processor starts.
+    /// Returns the state that a processor starts in.
     pub(super) fn of(processor: &str) -> Self {
         if has_feature(processor, M_CLASS) { Self::Micro } else { Self::Arm }
     }

@@ -2,7 +2,7 @@
 
 use super::feature_set::FeatureSet;
 
-/// A state in which forms are read.
+/// A state for reading forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     /// The state at the start of a text.

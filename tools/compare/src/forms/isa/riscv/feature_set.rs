@@ -24,7 +24,7 @@ pub(super) enum FeatureSet {
 const IN_GENERAL: &[&str] = &["zfinx", "zdinx", "zhinx", "zhinxmin"];
 /// The extensions of floating-point and vector registers start with these.
 const FLOAT: &[&str] = &["zf", "zv", "xsf", "xtheadf", "xtheadv", "xandesv", "xandesbf", "xaif", "xsmtv"];
-/// Extensions that exclude others.
+/// Extensions that exclude other extensions.
 const EXCLUSIVE: &[&str] = &[
     "e", "y", "xcheriot", "zcmp", "zcmt", "zce", "xqccmp", "xqccmt", "xqciac", "xqcicm", "xqci", "xwchc",
     "zclsd",

@@ -25,7 +25,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     feature_forms: Some(feature_forms),
 };
 
-/// Returns the forms in each language with all features, those of an old processor, and invalid ones.
+/// Returns the forms in each language with all features, forms of an old processor, and invalid ones.
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for syntax in [Syntax::Gnu, Syntax::Hlasm] {

@@ -10,14 +10,14 @@ const FLOAT_PAIRS: [u32; 8] = [0, 1, 4, 5, 8, 9, 12, 13];
 /// The possible texts of an operand.
 #[derive(Clone, Debug)]
 pub(super) enum Choices {
-    /// Texts, of which one is selected.
+    /// Texts. One is selected.
     Texts(Vec<String>),
-    /// Registers, of which one is selected by the operand's position.
+    /// Registers. The operand's position selects one.
     Registers(Vec<String>),
 }
 
 impl Choices {
-    /// Returns the text for an instance; those of several operands do not change in step.
+    /// Returns the text for an instance; texts of several operands do not change in step.
     pub(super) fn choose(&self, salt: usize, position: usize) -> &str {
         let (texts, index) = match self {
             Self::Texts(texts) => (texts, salt + position * (salt / texts.len().max(1))),
