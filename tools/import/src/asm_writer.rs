@@ -37,7 +37,7 @@ pub(crate) fn write(
     Ok(spans)
 }
 
-/// Returns the ids of fragments, each of which is stored once.
+/// Returns the ids of fragments. Each fragment is stored once.
 fn shared(builder: &mut DescriptionBuilder<'_>, fragments: &[AsmFragment]) -> Result<Span<AsmFragmentId>> {
     let ids: Option<Vec<_>> =
         fragments.iter().map(|f| u16::try_from(builder.run(&[*f])).ok().map(AsmFragmentId)).collect();
@@ -356,8 +356,8 @@ fn print_methods(source: &Source) -> Result<HashMap<u8, String>> {
     Ok(found)
 }
 
-/// Returns the pieces of an alias's text, in which `$` is followed by an operand's index plus 1, or by 255, an
-/// operand's index plus 1 and a method's number plus 1.
+/// Returns the pieces of an alias's text. In the text, an operand's index plus 1 follows `$`, or 255, an operand's index plus 1 and a
+/// method's number plus 1.
 fn alias_fragments(
     text: &[u8],
     print_methods: &HashMap<u8, String>,

@@ -56,7 +56,7 @@ impl BitField {
         }
     }
 
-    /// Returns the bit by which one of two constants is chosen.
+    /// Returns the bit that chooses one of two constants.
     fn of_choice(names: &Names, value: &Expression) -> Option<Self> {
         let Expression::Conditional(bit, then, otherwise) = value else { return None };
         let field = Self::of_value(bit).filter(|field| field.n_bits == 1)?;
@@ -88,7 +88,7 @@ impl BitField {
         })
     }
 
-    /// Returns the value of the bits for which the function returns `constant`.
+    /// Returns the value of the bits that makes the function return `constant`.
     pub(crate) fn value_for(&self, constant: i128) -> Option<i128> {
         if self.constants.is_empty() {
             return Some(constant);

@@ -87,7 +87,7 @@ impl TableBytes {
     }
 }
 
-/// Converts the bytes of a table to those of a program.
+/// Converts the bytes of a table to the bytes of a program.
 struct TableReader<'r> {
     source: &'r Source,
     bytes: TableBytes,
@@ -216,7 +216,7 @@ fn write_predicates(
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let anchor = "static bool checkDecoderPredicate(";
-    // A target without features has no such function.
+    // A target without features does not have this function.
     let Some(parser) = source.find_after(anchor) else { return Ok(()) };
     let line = parser.line();
     for case in numbered_cases(source, anchor)? {

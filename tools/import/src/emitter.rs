@@ -80,7 +80,7 @@ pub(crate) fn write(
             let opcode = OpcodeId(narrow(source, line, opcode)?);
             for (word, &fields) in fields.iter().enumerate() {
                 let bits = *bits.get(index * n_words + word).ok_or_else(shape)?;
-                // The first word is there even if it is 0; of the others, the last ones are not.
+                // The first word is there even if it is 0; trailing zero words after it are not.
                 if word == 0 || bits != 0 || !fields.is_empty() {
                     let post_encoder = if word == 0 { post_encoder } else { MethodId::NONE };
                     found.insert((opcode, word), Encoding { opcode, bits, fields, post_encoder });

@@ -11,7 +11,7 @@ use crate::tables::{Names, Tables, fields, narrow};
 
 /// The hardware modes of a target.
 pub(crate) struct HwModes {
-    /// The condition under which each is in force; the first one is the default.
+    /// The condition that puts each in force; the first one is the default.
     pub(crate) in_force: Vec<PredicateId>,
     /// The register classes that depend on the mode: for each, the class in every mode.
     pub(crate) classes: Vec<Vec<RegisterClassId>>,

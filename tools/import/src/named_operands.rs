@@ -33,7 +33,7 @@ pub(crate) fn write(
                 let text = lines.get(line - 1).copied().unwrap_or_default();
                 resolve_name(&mut fields, text, strings).ok_or_else(|| source.error(line, "no name"))?;
             }
-            // Other tables, such as those between opcodes, have no names.
+            // Other tables, such as maps between opcodes, have no names.
             has_names &= fields.iter().any(|field| matches!(field, Expression::Text(_)));
             if !has_names {
                 return Ok(());

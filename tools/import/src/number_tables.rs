@@ -1,4 +1,4 @@
-//! Tables of numbers: those from `-gen-searchable-tables`, and maps of opcodes from `-gen-instr-info`.
+//! Tables of numbers: tables from `-gen-searchable-tables`, and maps of opcodes from `-gen-instr-info`.
 
 use std::collections::BTreeMap;
 

@@ -199,7 +199,7 @@ fn write_full_map(
     Ok(())
 }
 
-/// Adds the entries of the maps that share a table, in which each distinct list of opcodes is once.
+/// Adds the entries of the maps that share a table. The table has each distinct list of opcodes once.
 fn write_sparse_maps(source: &Source, n_contexts: usize, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut lists = Vec::new();
     source.after_both(&format!("{PREFIX}SparseOpcodeDecisions["), "] = ")?.each_element(
@@ -228,7 +228,7 @@ fn write_sparse_maps(source: &Source, n_contexts: usize, builder: &mut Descripti
     if n_maps == expected { Ok(()) } else { Err(source.error(0, format!("{n_maps} maps, not {expected}"))) }
 }
 
-/// Returns the entries of a context, of which a context without instructions has none.
+/// Returns the entries of a context. A context without instructions has none.
 fn opcodes(source: &Source, line: usize, context: Expression) -> Result<Vec<OpcodeMapEntry>> {
     let mut entries = Vec::new();
     for opcodes in fields(source, line, context)? {

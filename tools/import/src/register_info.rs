@@ -128,7 +128,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
     Ok(())
 }
 
-/// How a register overlaps with others, as [`RegisterOverlaps`].
+/// How a register overlaps with other ones, as [`RegisterOverlaps`].
 struct Overlaps {
     units: Vec<IdOffset>,
     sub_registers: Vec<IdOffset>,

@@ -45,7 +45,7 @@ pub(crate) struct Settings {
     /// extensions with versions, `compress-inst-emitter` for rewriting to compressed instructions and back.
     #[serde(default)]
     pub(crate) further_backends: Vec<String>,
-    /// Further options of TableGen for the decoder's tables: those that LLVM's build gives it.
+    /// Further options of TableGen for the decoder's tables: the ones in LLVM's build.
     #[serde(default)]
     pub(crate) disassembler_options: Vec<String>,
     /// The source with the extensions that directives can name, if there is one.
@@ -65,10 +65,10 @@ pub(crate) struct Settings {
     /// The columns of the number that represents a name, by the type of rows; otherwise it is the first number.
     #[serde(default)]
     pub(crate) named_operand_encodings: BTreeMap<String, usize>,
-    /// The tables of numbers, and which of their columns are imported, in the order by which rows are looked up.
+    /// The tables of numbers and their imported columns, in the order of the lookup of rows.
     #[serde(default)]
     pub(crate) number_tables: BTreeMap<String, Vec<usize>>,
-    /// The functions that map opcodes to others, which become tables of numbers: an opcode, and the last of the opcodes
+    /// The functions that map opcodes to opcodes, which become tables of numbers: an opcode, and the last of the opcodes
     /// that it is mapped to.
     #[serde(default)]
     pub(crate) opcode_maps: Vec<String>,
@@ -82,7 +82,7 @@ pub(crate) struct Settings {
     /// LLVM writes these functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
-    /// The functions that search the operands for one of which something holds, by their names. LLVM writes these
+    /// The functions that search the operands for one with a property, by their names. LLVM writes these
     /// functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) operand_searches: BTreeMap<String, OperandSearch>,
@@ -91,10 +91,10 @@ pub(crate) struct Settings {
     #[serde(default)]
     pub(crate) named_operand_numbers: BTreeMap<String, usize>,
     /// The methods parsing operands that may leave a message although the operand is not theirs. A mnemonic has them as
-    /// often as LLVM's table does, so that there are as many messages; the others it has once.
+    /// often as LLVM's table does, so that there are as many messages; it has other methods once.
     #[serde(default)]
     pub(crate) repeated_operand_parsers: Vec<String>,
-    /// The classes of tokens for which the target has parsers in its own code, which are named after the class.
+    /// The classes of tokens with parsers in the target's own code. The parsers are named after the class.
     #[serde(default)]
     pub(crate) parsed_tokens: Vec<String>,
 }

@@ -53,7 +53,7 @@ pub(crate) fn write_features(
 }
 
 /// Adds all processors under each of their names; `models` contains the ids of scheduling models in LLVM's order,
-/// `architectures` those of the architecture's versions by the processor's name.
+/// `architectures` contains the ids of the architecture's versions by the processor's name.
 pub(crate) fn write_processors(
     tables: &Tables,
     models: &[SchedModelId],

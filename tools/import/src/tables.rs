@@ -60,7 +60,7 @@ pub(crate) struct Tables {
     pub(crate) repeated_operand_parsers: Vec<String>,
 }
 
-/// The enumerators by which tables refer to each other's records.
+/// The enumerators that tables use to refer to each other's records.
 #[derive(Default)]
 pub(crate) struct Names {
     /// Registers.

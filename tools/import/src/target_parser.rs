@@ -71,7 +71,7 @@ fn columns(parser: &TargetParser, name: &str) -> Result<[i128; 3]> {
     Ok(numbers)
 }
 
-/// Features, and the limits between which they are enabled.
+/// Features, and the range of enumerators that enables each.
 struct FeatureTable(Vec<(FeatureId, Vec<i128>)>);
 
 impl FeatureTable {

@@ -10,10 +10,10 @@ use crate::cpp::{Expression, Statement, string_cases};
 use crate::error::Result;
 use crate::tables::narrow;
 
-/// The aliases by mnemonic; those of one mnemonic are in matching order.
+/// The aliases by mnemonic; aliases of one mnemonic are in matching order.
 type Aliases = BTreeMap<String, Vec<MnemonicAlias>>;
 
-/// The aliases of each variant; `None` is for those of all variants.
+/// The aliases of each variant; `None` is for aliases of all variants.
 pub(super) type VariantAliases = BTreeMap<Option<usize>, Aliases>;
 
 impl Matcher<'_> {
@@ -116,7 +116,7 @@ fn tested_features(condition: &Expression) -> Option<Vec<Expression>> {
     }
 }
 
-/// Returns the aliases of a variant, sorted by mnemonic: its own hide those of all variants.
+/// Returns the aliases of a variant, sorted by mnemonic: its own aliases hide aliases of all variants.
 pub(super) fn aliases_of(variant: usize, aliases: &VariantAliases) -> Vec<MnemonicAlias> {
     let mut found: BTreeMap<&String, &Vec<MnemonicAlias>> = BTreeMap::new();
     for source in [aliases.get(&None), aliases.get(&Some(variant))].into_iter().flatten() {

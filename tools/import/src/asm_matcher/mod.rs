@@ -25,7 +25,7 @@ use required_sets::RequiredSets;
 /// Adds the mnemonics side by side, because the matcher searches them.
 pub(crate) fn write_mnemonics(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut mnemonics: Vec<String> = mnemonics(&tables.asm_matcher)?.into_values().collect();
-    // Longer ones first: they contain others.
+    // Longer ones first: they contain shorter ones.
     mnemonics.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     for mnemonic in mnemonics {
         builder.str(&mnemonic);

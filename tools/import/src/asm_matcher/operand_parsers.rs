@@ -1,4 +1,4 @@
-//! The custom operand parsers, and the mnemonics for which they are tried.
+//! The custom operand parsers, and their mnemonics.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use crate::methods::Methods;
 use crate::tables::{fields, narrow};
 
 impl Matcher<'_> {
-    /// Adds the parsers in matching order, without duplicates except those of the methods in `repeated`.
+    /// Adds the parsers in matching order, without duplicates except of the methods in `repeated`.
     pub(super) fn write_operand_parsers(
         &self,
         mnemonics: &HashMap<i128, String>,

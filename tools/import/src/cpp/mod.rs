@@ -1,4 +1,4 @@
-//! The subset of C++ in which TableGen writes its tables: initializers, enums, conditions, switches.
+//! The subset of C++ in TableGen's tables: initializers, enums, conditions, switches.
 
 mod expression;
 mod lexer;

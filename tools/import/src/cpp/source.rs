@@ -101,7 +101,7 @@ impl Source {
         self.text.lines().collect()
     }
 
-    /// Returns the enumerators of the enum that starts with `anchor`; `outside` looks up those of other enums.
+    /// Returns the enumerators of the enum that starts with `anchor`; `outside` looks up enumerators of other enums.
     pub(crate) fn enumerators(
         &self,
         anchor: &str,
@@ -156,8 +156,7 @@ impl Source {
         }
     }
 
-    /// Returns the enumerators of the enum that has the enumerator `name`, before which no other enum has a word
-    /// that contains it.
+    /// Returns the enumerators of the enum with the enumerator `name`. No earlier enum may have a word that contains it.
     pub(crate) fn enumerators_with(&self, name: &str) -> Result<Enumerators> {
         let not_found = || self.error(0, format!("no enum has `{name}`"));
         let before = self.text.find(name).and_then(|at| self.text.get(..at)).ok_or_else(not_found)?;

@@ -2,7 +2,7 @@
 
 use super::{Expression, Statement};
 
-/// A string that such a function recognizes, and its action.
+/// A string that the function recognizes, and its action.
 #[derive(Debug)]
 pub(crate) struct StringCase {
     /// The string.
@@ -59,7 +59,7 @@ fn walk(statements: &[Statement], mut known: Vec<Option<u8>>, cases: &mut Vec<St
     Some(())
 }
 
-/// Records characters from the condition that they differ from those expected.
+/// Records characters from the condition that they differ from the expected ones.
 fn learn(condition: &Expression, known: &mut [Option<u8>]) -> Option<()> {
     let Expression::Binary("!=", left, right) = condition else { return None };
     match (&**left, &**right) {

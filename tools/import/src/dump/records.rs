@@ -135,7 +135,7 @@ impl Dumper<'_> {
         Ok(())
     }
 
-    /// Writes LLVM's models, without those of the project.
+    /// Writes LLVM's models, without the project's.
     fn model_records(&self, out: &mut String) -> fmt::Result {
         let own: HashSet<&str> = self
             .description

@@ -146,7 +146,7 @@ impl Dumper<'_> {
         Ok(())
     }
 
-    /// Returns a model's facts about a scheduling class; `def` writes the number by which read-advances name a def.
+    /// Returns a model's facts about a scheduling class; `def` writes a def's number in read-advances.
     pub(super) fn sched_class_text<D: std::fmt::Display>(
         &self,
         model: &SchedModel,
