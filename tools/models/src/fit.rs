@@ -1,5 +1,5 @@
 //! Fits a processor model to measured mixes: among the alternatives that a file lists for some of the model's rules,
-//! selects those with the best predictions.
+//! selects the ones with the best predictions.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::accuracy::{Block, CORTEX_A72, Measured, Pair, Predictor, Statistics, mixes, pairs};
 
-/// The end of the loop in which blocks were measured, which takes its share of the front end.
+/// The end of the loop around measured blocks, which takes its share of the front end.
 const LOOP_END: &str = "subs x29, x29, #1\nb.ne #4\n";
 /// Number of instructions of a measured loop; single instructions are repeated to this number.
 const LOOP_LENGTH: usize = 50;
@@ -65,7 +65,7 @@ fn read_choices(path: &Path) -> Result<Vec<Choice>, String> {
     }
 }
 
-/// A model's text, in which alternatives are inserted.
+/// A model's text, for inserting alternatives.
 #[derive(Clone)]
 struct ModelText {
     /// Statements as written, with the comment lines between them.
@@ -264,7 +264,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Fits to all mixes except those of a fold, and predicts those, for each fold.
+/// Fits to all mixes outside of a fold, and predicts the mixes of the fold, for each fold.
 fn cross_validate(
     fit: &Fit<'_>,
     model: &ModelText,

@@ -67,7 +67,7 @@ fn positive(text: &str) -> Option<usize> {
     text.parse().ok().filter(|&number| number > 0)
 }
 
-/// Measures the loops of a file, and writes those on whose cycles two runs agree.
+/// Measures the loops of a file, and writes the loops with equal cycles in two runs.
 pub fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
     let loops: Vec<PlacedLoop> = PlacedLoop::read(&options.from)?.into_iter().step_by(options.step).collect();

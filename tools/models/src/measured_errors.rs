@@ -3,10 +3,10 @@
 /// The page with the figures.
 pub const PAGE: &str = "docs/accuracy.md";
 
-/// The page with the figures of AArch64 cores that others measured.
+/// The page with the figures of AArch64 cores with published measurements.
 pub const AARCH64_PAGE: &str = "docs/accuracy-aarch64.md";
 
-/// The file from which the library knows the figures.
+/// The file that gives the library the figures.
 pub const TABLE: &str = "crates/stallscope/data/measured_errors.csv";
 
 /// The beginning of the titles of sets that this project measured. Reports omit it.

@@ -1,4 +1,4 @@
-//! The AArch64 cores that others measured. The files are not in the repository: docs/aarch64.md says where they come from, and the
+//! The AArch64 cores with published measurements. The files are not in the repository: docs/aarch64.md says where they come from, and the
 //! environment variable `STALLSCOPE_AARCH64` names the folder.
 
 use std::collections::HashMap;
@@ -102,7 +102,7 @@ fn cycles_of_the_rest(chain: &str) -> Option<f64> {
     }
 }
 
-/// Returns a kernel of stores whose addresses are equal in the text, too, as they were when it was measured; those that change their
+/// Returns a kernel of stores whose addresses are equal in the text, too, as they were when it was measured; stores that change their
 /// address stay.
 fn with_equal_addresses(kernel: &str) -> String {
     let changes = |part: &str| part.split_once(']').is_some_and(|(_, rest)| rest.starts_with(['!', ',']));

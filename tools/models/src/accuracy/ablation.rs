@@ -49,7 +49,7 @@ impl Ablation {
     }
 }
 
-/// Returns the names and the texts of a model and of those that it extends, each with its rules.
+/// Returns the names and the texts of a model and of the models that it extends, each with its rules.
 fn with_extended(path: &Path) -> Result<Vec<(String, String)>, String> {
     let mut texts = Vec::new();
     let mut next = Some(path.to_owned());

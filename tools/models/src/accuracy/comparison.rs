@@ -45,7 +45,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// How blocks are predicted: the processor, and the options besides those of the predictor.
+/// How blocks are predicted: the processor, and the options besides the predictor's.
 type Way<'a> = (&'a str, Vec<&'a str>);
 
 /// Predicts the blocks of some sets. Blocks with equal code that are predicted in the same way are predicted once.

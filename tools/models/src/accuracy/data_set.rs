@@ -20,7 +20,7 @@ pub(crate) struct Block {
     pub(crate) part: Option<Part>,
     /// The processor for `-mcpu`, if it is not that of the set.
     pub(crate) cpu: Option<String>,
-    /// Options of `-accurate` besides those of the set.
+    /// Options of `-accurate` besides the set's.
     pub(crate) options: Vec<String>,
     /// Whether models may be fitted to it, if its set has a half for that.
     pub(crate) is_fitted: Option<bool>,
@@ -97,12 +97,12 @@ impl DataSet {
         Self { is_named: true, ..self }
     }
 
-    /// Returns whether its blocks are few enough kinds of code to list those that are predicted wrong.
+    /// Returns whether its blocks are few enough kinds of code to list wrong predictions.
     pub(crate) fn is_listed(&self) -> bool {
         self.is_named || self.blocks.iter().all(|block| !block.forms.is_empty())
     }
 
-    /// Returns whether `--set` names it: by its title, with or without `own: `, in which spaces may be dashes.
+    /// Returns whether `--set` names it: by its title, with or without `own: `. Spaces may be dashes.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         let dashed = |text: &str| text.replace(' ', "-");
         let short = self.title.strip_prefix(OWN).unwrap_or(self.title);

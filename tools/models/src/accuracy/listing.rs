@@ -2,7 +2,7 @@
 
 use super::comparison::Comparison;
 
-/// Returns a line for each block and predictor, those with the largest errors first.
+/// Returns a line for each block and predictor, the largest errors first.
 pub(super) fn listing(comparisons: &[Comparison<'_>]) -> Result<Vec<u8>, String> {
     let mut lines: Vec<(f64, Vec<String>)> = Vec::new();
     for comparison in comparisons {

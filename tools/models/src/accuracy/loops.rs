@@ -6,8 +6,8 @@ use super::data_set::{Block, Part};
 use super::measurement::{ATT_SYNTAX, Texts, rows};
 use super::placed_loop::PlacedLoop;
 
-/// Reads blocks of x86 that were measured as loops at a place, with cycles from the column `cycles`. Returns those of one set. `texts` has the
-/// texts of blocks that the file does not have.
+/// Reads blocks of x86 that were measured as loops at a place, with cycles from the column `cycles`. Returns the blocks of one set. `texts`
+/// has the texts of blocks that the file does not have.
 pub(super) fn loops(path: &Path, set: &str, texts: &Texts) -> Result<Vec<Block>, String> {
     let mut blocks = Vec::new();
     for (placed, cycles) in PlacedLoop::read_measured(path)? {

@@ -53,7 +53,7 @@ impl Measured {
         self.cpu.is_empty()
     }
 
-    /// An AArch64 core that others measured. `model` is the name of its file.
+    /// An AArch64 core with published measurements. `model` is the name of its file.
     pub(super) const fn aarch64(
         name: &'static str,
         cpu: &'static str,
@@ -177,7 +177,7 @@ const FROM_DECODERS: OwnBlocks =
 const AS_LOOPS: OwnBlocks =
     ("own: blocks as loops", "blocks-loop.csv.gz", &["-fetch=loop", "-initial-state=bhive"]);
 
-/// The Cortex-A72, to which a model of the project's own is fitted.
+/// The Cortex-A72. One of the project's own models is fitted to it.
 pub(crate) const CORTEX_A72: Measured = Measured {
     name: "Cortex-A72",
     triple: "aarch64",

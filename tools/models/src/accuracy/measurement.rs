@@ -10,9 +10,8 @@ use flate2::read::MultiGzDecoder;
 use super::data_set::Block;
 use crate::x86_rules::is_chain;
 
-/// Reads a file of PMEvo: `kind,copies,…,asm`, in which the instructions of `asm` are separated by `;`, with the
-/// measured cycles per copy in `column`. `prologue` goes before the instructions. Returns the copies of one
-/// instruction, and of a few different instructions.
+/// Reads a file of PMEvo: `kind,copies,…,asm`, with the measured cycles per copy in `column`. `;` separates the instructions of `asm`.
+/// `prologue` goes before the instructions. Returns the copies of one instruction, and of a few different instructions.
 pub(crate) fn mixes(path: &Path, column: &str, prologue: &str) -> Result<(Vec<Block>, Vec<Block>), String> {
     let (mut singles, mut mixes) = (Vec::new(), Vec::new());
     let columns = ["kind", "copies", column, "asm"];

@@ -57,7 +57,7 @@ struct Options {
     processors: Vec<String>,
     /// The sets' names; empty for all.
     sets: Vec<String>,
-    /// Whether only blocks that models may be fitted to are compared, or only others; of sets without halves, none.
+    /// Whether only blocks that models may be fitted to are compared, or only the rest; `None` for sets without halves.
     is_fitted: Option<bool>,
     /// Whether LLVM's models are left out.
     is_accurate_only: bool,
@@ -70,7 +70,7 @@ struct Options {
     is_ablation: bool,
     /// Whether only the shares of forms without facts are computed.
     is_guessed: bool,
-    /// Whether the processors are the AArch64 cores that others measured, which have their own page.
+    /// Whether the processors are the AArch64 cores with published measurements, which have their own page.
     is_aarch64: bool,
 }
 

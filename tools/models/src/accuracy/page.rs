@@ -56,7 +56,7 @@ have what was measured. [aarch64.md](aarch64.md) compares the Neoverse N2 with i
 /// The most blocks of a set that are listed.
 const MAX_WRONG: usize = 100;
 
-/// Returns the text of the page about AArch64 cores that others measured.
+/// Returns the text of the page about AArch64 cores with published measurements.
 pub(super) fn aarch64_page(comparisons: &[Comparison<'_>]) -> String {
     let mut text = AARCH64_INTRODUCTION.to_owned();
     for comparison in comparisons {

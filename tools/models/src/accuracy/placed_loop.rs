@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::measurement::rows;
 
-/// The size in bytes of a line of the caches of code, in which the place of a loop matters.
+/// The size in bytes of a line of the caches of code. The place of a loop within it matters.
 const LINE: u32 = 64;
 
 /// A block of x86 as a loop with an end, at a place.

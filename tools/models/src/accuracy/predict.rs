@@ -40,7 +40,7 @@ struct Accuracy {
 }
 
 impl Region {
-    /// The cycles of an iteration: those predicted by a model of the project's own, or the simulated ones.
+    /// The cycles of an iteration: predicted by the project's own model, or simulated.
     fn cycles(&self) -> Option<f64> {
         let predicted = self.accuracy_view.as_ref().and_then(|view| view.predicted_cycles);
         predicted.or_else(|| self.summary_view.as_ref().map(|view| view.total_cycles / view.iterations))

@@ -7,7 +7,7 @@ pub(super) struct Variant {
     pub(super) name: &'static str,
     /// The changes of the model's text.
     pub(super) edits: &'static [Edit],
-    /// Options that replace those of the measurement, by what precedes their `=`.
+    /// Options that replace the measurement's, by the text before their `=`.
     pub(super) options: &'static [&'static str],
 }
 
@@ -116,7 +116,7 @@ impl Edit {
     }
 }
 
-/// Replaces the slots at dispatch by those of the decoders if there are fewer of these.
+/// Replaces the slots at dispatch by the decoders' slots if these are fewer.
 fn laminate(rule: &mut String) {
     if rule.contains(" ; microcode ") {
         return;
@@ -156,7 +156,7 @@ fn value(texts: &[Vec<String>], name: &str) -> Result<String, String> {
 }
 
 impl Variant {
-    /// Returns the changed texts of a model, of its rules and of those that it extends, given in this order.
+    /// Returns the changed texts of a model, of its rules and of the models that it extends, given in this order.
     pub(super) fn texts(self, texts: &[String]) -> Result<Vec<String>, String> {
         let originals: Vec<Vec<String>> = texts.iter().map(|text| statements(text)).collect();
         let mut changed = originals.clone();
@@ -170,7 +170,7 @@ impl Variant {
         Ok(changed.into_iter().map(|statements| statements.join("\n") + "\n").collect())
     }
 
-    /// Returns the options of a measurement with those of the variant instead.
+    /// Returns the options of a measurement, replaced by the variant's.
     pub(super) fn options(self, of_measurement: &[&str]) -> Vec<String> {
         let name = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
         let is_kept = |option: &&&str| self.options.iter().all(|other| name(other) != name(option));

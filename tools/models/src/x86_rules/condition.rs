@@ -1,4 +1,4 @@
-//! The conditions on operands by which the forms of an opcode differ.
+//! The conditions on operands that distinguish the forms of an opcode.
 
 use super::form::Form;
 use super::layout::Layout;
@@ -55,7 +55,7 @@ pub(crate) fn is_same_register(layout: &Layout<'_>) -> Option<Condition> {
     Some(Condition::new(a, format!("{test} {b}")))
 }
 
-/// The condition that the source of a byte move is a register that renaming cannot move: those whose number has bit 2 set.
+/// The condition that the source of a byte move is a register that renaming cannot move: a register whose number has bit 2 set.
 pub(crate) fn is_byte_not_eliminated(layout: &Layout<'_>) -> Option<Condition> {
     let source = *layout.written.last()?;
     Some(Condition::new(source, "is SPL|BPL|SIL|DIL|R12B|R13B|R14B|R15B"))
@@ -84,8 +84,8 @@ pub(crate) fn of(form: &Form, layout: &Layout<'_>) -> Result<Vec<Condition>, Str
     Ok(conditions)
 }
 
-/// Returns the conditions for which an address without a displacement is encoded with one of 8 bits, so that it is as slow
-/// as this form, if it is that of a base, an index and a displacement of 8 bits.
+/// Returns the conditions that make an address without a displacement be encoded with one of 8 bits. It is as slow as this form then, if
+/// this form has a base, an index and a displacement of 8 bits.
 ///
 /// Source: Intel's optimization manual on slow forms of LEA: the encoding has no base RBP or R13 without a displacement.
 pub(crate) fn needs_displacement(form: &Form, layout: &Layout<'_>) -> Option<Vec<Condition>> {
@@ -97,7 +97,7 @@ pub(crate) fn needs_displacement(form: &Form, layout: &Layout<'_>) -> Option<Vec
     let displacement = conditions.last_mut()?;
     displacement.test = "is 0".to_owned();
     let base = layout.memory?;
-    // There are more conditions than those of the form that it differs from, so that this rule comes first.
+    // There are more conditions than in the form that it differs from, so that this rule comes first.
     conditions.push(Condition::new(base, "is RBP|R13"));
     Some(conditions)
 }

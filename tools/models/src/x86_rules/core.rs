@@ -20,7 +20,7 @@ pub(crate) struct Core {
     pub(crate) loads: [u16; 3],
     /// The latencies of moves between kinds of registers.
     pub(crate) crossings: Crossings,
-    /// Cycles for which 256-bit loads and data of stores occupy their ports.
+    /// Cycles that 256-bit loads and data of stores occupy their ports.
     pub(crate) wide_access: u16,
     /// Whether the facts count too few cycles of the divider, which is busy until the next division can start.
     pub(crate) undercounts_divider: bool,
@@ -28,15 +28,15 @@ pub(crate) struct Core {
     pub(crate) has_byte_exception: bool,
     /// How its vectors of 512 bits differ from the facts.
     pub(crate) server: Option<Server>,
-    /// The folder with measurements of each instruction in `data/measurements`, whose latencies replace those of the facts.
+    /// The folder with measurements of each instruction in `data/measurements`, whose latencies replace the facts' latencies.
     pub(crate) measurements: Option<&'static str>,
 }
 
 /// The latencies of a move from a general register to a vector or a mask, and of one back.
 ///
 /// Facts have latencies between kinds of registers as upper bounds: the cycles of a chain there and back, less one for the way
-/// back. The two latencies of moves add up to a cycle more than the facts of each say; how they share it is a choice by which
-/// loads of vectors take a cycle longer than others. `docs/x86-intel.md`, section 2.5.
+/// back. The two latencies of moves add up to a cycle more than the facts of each say; how they share it is a choice. With it, loads of
+/// vectors take a cycle longer than other loads. `docs/x86-intel.md`, section 2.5.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossings {
     pub(crate) from_general: u16,
@@ -44,7 +44,7 @@ pub(crate) struct Crossings {
 }
 
 impl Crossings {
-    /// Returns the latency that an upper bound between two kinds of registers stands for.
+    /// Returns the latency that an upper bound between two kinds of registers represents.
     pub(crate) fn latency(self, from: RegisterKind, to: RegisterKind, bound: u16) -> u16 {
         let back = match (from, to) {
             (RegisterKind::General, RegisterKind::Vector | RegisterKind::Mask) => self.to_general,
@@ -66,9 +66,9 @@ pub(crate) struct Server {
     ///
     /// Source: OSACA's measurements of Ice Lake and Sapphire Rapids with ibench: two FMAs of 512 bits in a cycle.
     pub(crate) two_ports: &'static str,
-    /// The ports that load 512 bits, if fewer than load others.
+    /// The ports that load 512 bits, if fewer than for other loads.
     pub(crate) widest_loads: Option<&'static str>,
-    /// Whether only the forms of AVX-512 are described: the others are those of the model that this one extends.
+    /// Whether only the forms of AVX-512 are described: the other forms come from the model that this one extends.
     pub(crate) is_avx512_only: bool,
 }
 

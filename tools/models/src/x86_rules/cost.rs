@@ -46,8 +46,8 @@ struct Kinds<'f> {
 }
 
 impl<'f> Kinds<'f> {
-    /// Sorts the micro-operations: those at the ports of stores' data are such, as many at the ports of addresses compute
-    /// the addresses of the stores, and the others there load.
+    /// Sorts the micro-operations: micro-operations at the ports of stores' data are stores' data, equally many at the ports of addresses
+    /// compute the addresses of the stores, and the rest there loads.
     fn of(facts: &'f Facts, core: &Core) -> Self {
         let mut kinds = Self::default();
         let uses = || facts.ports.iter().map(|(ports, &count)| (ports.as_str(), count)).filter(|u| u.1 > 0);
@@ -141,7 +141,7 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
     text
 }
 
-/// Returns the cycles for which a form occupies the divider, and the cycles for which it only blocks itself.
+/// Returns the cycles that a form occupies the divider, and the cycles that it only blocks itself.
 fn busy_cycles(facts: &Facts, core: &Core) -> [f64; 2] {
     match facts.div > 0.0 && core.undercounts_divider {
         true => [facts.div.max(facts.tp), 0.0],

@@ -60,10 +60,10 @@ pub(crate) struct Facts {
     /// Latencies: source, result, kind and cycles.
     #[serde(default)]
     pub(crate) lat: Option<Vec<(String, String, String, u16)>>,
-    /// Cycles for which it occupies the divider.
+    /// Cycles that it occupies the divider.
     #[serde(default)]
     pub(crate) div: f64,
-    /// Cycles for which it blocks itself.
+    /// Cycles that it blocks itself.
     #[serde(default)]
     pub(crate) tp: f64,
     /// The jumps that fuse with it.
@@ -71,7 +71,7 @@ pub(crate) struct Facts {
     pub(crate) macro_fusible_with: Vec<String>,
 }
 
-/// The facts of a form on a processor, with those that replace them for some operands.
+/// The facts of a form on a processor, with the facts that replace them for some operands.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FormFacts {
     pub(crate) plain: Facts,
@@ -85,7 +85,7 @@ impl Form {
     /// Returns the facts on a processor, if there are any.
     pub(crate) fn facts(&self, processor: &str) -> Result<Option<FormFacts>, String> {
         let mut found = self.facts.get(processor);
-        // Facts may be those of another processor.
+        // Facts may refer to another processor's.
         while let Some(Value::String(other)) = found {
             found = self.facts.get(other.trim_start_matches('='));
         }

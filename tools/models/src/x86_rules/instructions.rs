@@ -108,7 +108,7 @@ fn is_crossing(link: &str) -> bool {
     ["vmov", "kmov", "mov"].iter().any(|name| link.starts_with(name)) && !link.starts_with("movz")
 }
 
-/// Returns the name and the kind of a source or result, which are numbered from 1 there; `None` for memory and others.
+/// Returns the name and the kind of a source or result, which are numbered from 1 there; `None` for memory and anything else.
 fn end(name: &str) -> Option<(String, Kind)> {
     if let Some((number, class)) = name.split_once(':') {
         let number: u8 = number.parse().ok()?;

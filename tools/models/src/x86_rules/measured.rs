@@ -1,4 +1,4 @@
-//! Latencies of a core's own measurements instead of those of the facts.
+//! Latencies of a core's own measurements instead of the facts' latencies.
 
 use super::core::Core;
 use super::form::{Facts, FormFacts};

@@ -79,7 +79,7 @@ fn rules_files() -> Result<Vec<RulesFile>, String> {
     Ok(files)
 }
 
-/// Says how many of the facts of a core became rules, `own` of which its model does not have from the one that it extends.
+/// Writes how many of the facts of a core became rules. `own` of the rules are not in the model that its model extends.
 fn summary(
     core: &Core,
     model: &Model,

@@ -1,4 +1,4 @@
-//! The kinds of registers, between which moves take longer.
+//! The kinds of registers. Moves between them take longer.
 
 /// The kind of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ impl Rules {
     /// Returns the rules that the facts of a core's forms make.
     pub(crate) fn of(core: &Core, forms: &[Form], description: Description<'_>) -> Result<Self, String> {
         let mut rules = Self::default();
-        // Those of opcodes of which nothing else is known.
+        // Rules of opcodes that nothing else is known about.
         let mut idioms: BTreeMap<String, OpcodeRules> = BTreeMap::new();
         let instructions = core.instructions()?;
         for form in forms {
@@ -137,7 +137,7 @@ impl Rules {
             let twins = [""].into_iter().chain(ENDS).map(move |end| format!("{stem}{end}"));
             twins.map(move |twin| (name.clone(), twin))
         };
-        // The decoder yields reversed forms, and the assembler the others that it knows.
+        // The decoder yields reversed forms, and the assembler the other forms that it knows.
         let is_yielded = |(_, twin): &(String, String)| twin.ends_with("_REV") || written.contains(twin);
         let same: Vec<(String, String)> = self.by_opcode.keys().flat_map(same).filter(is_yielded).collect();
         let listed = TWINS
@@ -179,8 +179,8 @@ fn is_eliminated_byte_move(core: &Core, form: &Form) -> bool {
     core.has_byte_exception && matches!(form.name.as_str(), "MOVZX (R32, R8l)" | "MOVZX (R64, R8l)")
 }
 
-/// Sorts the rules of an opcode so that the more specific ones come first, makes the last one unconditional, and removes
-/// those without effect.
+/// Sorts the rules of an opcode so that the more specific ones come first, makes the last one unconditional, and removes rules without
+/// effect.
 fn simplify(rules: &mut OpcodeRules) {
     // Facts of the same conditions are given twice if XED knows two encodings; the first are used.
     let mut known: Vec<Vec<Condition>> = Vec::new();
@@ -189,11 +189,11 @@ fn simplify(rules: &mut OpcodeRules) {
         known.push(conditions.clone());
         is_new
     });
-    // The instruction pointer is a base register of which all conditions on base registers hold.
+    // The instruction pointer is a base register that meets all conditions on base registers.
     let is_general = |conditions: &[Condition]| !conditions.iter().any(|own| own.test == "is RIP");
     rules.sort_by_key(|(conditions, _)| (is_general(conditions), std::cmp::Reverse(conditions.len())));
     if rules.last().is_some_and(|(conditions, _)| !conditions.is_empty()) {
-        // Every condition code or address has its own rule; the most frequent is for all others.
+        // Every condition code or address has its own rule; the most frequent one is for all the rest.
         let count = |text: &str| rules.iter().filter(|(_, other)| other == text).count();
         let common = rules.iter().rev().max_by_key(|(_, text)| count(text)).map(|(_, text)| text.clone());
         rules.extend(common.map(|text| (Vec::new(), text)));

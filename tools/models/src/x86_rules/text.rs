@@ -8,7 +8,7 @@ use super::rules::Rules;
 /// Maximum number of characters in a line.
 const WIDTH: usize = 118;
 
-/// Returns the start of the file of a model: from which facts its rules are, and the source that the model names for them.
+/// Returns the start of the file of a model: the facts behind its rules, and the source that the model names for them.
 pub(crate) fn head(model: &str, facts: &str, source: &str) -> String {
     format!(
         "# Written by 'cargo xtask x86-rules' from {facts}; rules in {model}.model take precedence.\n\

@@ -16,7 +16,7 @@ use super::class::{Class, Kind};
 pub(crate) struct Chains {
     /// Cycles of independent instructions.
     cycles: f64,
-    /// Cycles of a chain through each operand, in the order of the form: of instructions with the same destination, and of those
+    /// Cycles of a chain through each operand, in the order of the form: of instructions with the same destination, and of instructions
     /// whose destination is one of the sources.
     through: [Option<f64>; 4],
 }
@@ -48,7 +48,7 @@ pub(crate) fn read(path: &Path) -> Result<FormChains, String> {
 
 /// Returns the clauses of latencies for a form whose result is a vector, if its operands do not all have the latency of the class.
 ///
-/// A chain through the destination shows a dependence that LLVM does not know, of VPEXPAND and others. Chains of instructions
+/// A chain through the destination shows a dependence that LLVM does not know, for example of VPEXPAND. Chains of instructions
 /// without VEX were measured with dirty upper halves, where ADDSD takes 3 cycles instead of 2: a longer one says nothing.
 pub(crate) fn latencies(
     form: &Form,
@@ -90,7 +90,7 @@ pub(crate) fn latencies(
     differs.then(|| format!("{longest} ; latencies {}", list.join(", ")))
 }
 
-/// Returns XED's names of the registers among a form's written operands, and empty texts for the others.
+/// Returns XED's names of the registers among a form's written operands, and empty texts for the other operands.
 fn operand_names(form: &Form) -> Vec<String> {
     if !form.ops.is_empty() {
         return form.ops.iter().take(form.operands().len()).map(|op| op[0].clone()).collect();

@@ -24,10 +24,10 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MicroOp {
     pub(crate) kind: Kind,
-    /// The ports: a name, and the numbers of which one is used.
+    /// The ports: a name, and the numbers. One of them is used.
     pub(crate) port: String,
     pub(crate) numbers: Vec<u8>,
-    /// Cycles for which the port is occupied.
+    /// Cycles that the port is occupied.
     pub(crate) cycles: f64,
     /// Cycles to the result.
     pub(crate) latency: u16,
@@ -70,7 +70,7 @@ impl Class {
         Ok(class)
     }
 
-    /// Returns the cycles for which all ports together are occupied.
+    /// Returns the cycles that all ports together are occupied.
     pub(crate) fn work(&self) -> f64 {
         self.micro_ops.iter().map(|micro_op| micro_op.cycles).sum()
     }

@@ -7,7 +7,7 @@ use super::older::Generation;
 pub(crate) struct AmdCore {
     /// The name of the model and of its file of rules.
     pub(crate) file: &'static str,
-    /// Cycles for which a vector load and another one occupy the port `LD`, which all loads share, if that was measured.
+    /// Cycles that a vector load and another one occupy the port `LD`, which all loads share, if measured.
     pub(crate) shared_load_cycles: Option<[f64; 2]>,
     /// Classes that the table does not have, or has otherwise; later ones take precedence.
     pub(crate) additions: &'static [&'static [Addition]],
@@ -35,7 +35,7 @@ pub(crate) enum Alone {
     All,
     /// The classes of opcodes that the table does not have.
     Missing,
-    /// The classes of opcodes of which nothing else is known: the measurements are of another core.
+    /// The classes of opcodes without other knowledge: the measurements are of another core.
     OfOther,
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct OpcodeFacts {
     pub(crate) pipes: Vec<(Vec<u8>, u32)>,
     /// The longest latency from a register to a register.
     pub(crate) latency: Option<u16>,
-    /// Cycles for which the divider is occupied.
+    /// Cycles that the divider is occupied.
     pub(crate) divider: f64,
 }
 
@@ -21,14 +21,14 @@ pub(crate) struct OpcodeFacts {
 /// cycles there and back less one. Zen 4 takes three for each.
 pub(crate) const CROSSING: u16 = 3;
 
-/// Returns the latency of a form, of which facts have those between general registers and vectors as upper bounds.
+/// Returns the latency of a form. Facts have latencies between general registers and vectors as upper bounds.
 fn latency(form: &Form, cycles: u16) -> u16 {
     let has = |kinds: &[&str]| form.operands().iter().any(|operand| kinds.contains(operand));
     let is_crossing = has(&["R32", "R64"]) && has(&["XMM", "YMM", "MM"]);
     if is_crossing && cycles > CROSSING { cycles + 1 - CROSSING } else { cycles }
 }
 
-/// Returns the facts of a core's opcodes; of several forms of an opcode, those with the fewest macro-operations.
+/// Returns the facts of a core's opcodes; if an opcode has several forms, the facts of the form with the fewest macro-operations.
 pub(crate) fn of(core: &str, forms: &[Form]) -> Result<BTreeMap<String, OpcodeFacts>, String> {
     let mut all: BTreeMap<String, OpcodeFacts> = BTreeMap::new();
     for form in forms {

@@ -7,7 +7,7 @@ use super::super::instructions::{Instruction, Latency};
 use super::class::{Class, Kind, MicroOp};
 use super::generic::MEMORY;
 
-/// The part of the measured cycles by which a class may be off.
+/// The largest error of a class, as a part of the measured cycles.
 const TOLERANCE: f64 = 0.06;
 
 /// Returns the least number of cycles that a class takes: of its slots, and of all sets of ports.
@@ -63,7 +63,7 @@ pub(crate) fn occupancies(class: &mut Class, width: u32, cycles: f64, least: f64
     }
 }
 
-/// Gives the only operation of a class all four ports or pipes if four such instructions run in a cycle.
+/// Gives the only operation of a class all four ports or pipes if four of its instructions run in a cycle.
 fn widen(class: &mut Class, cycles: f64) {
     let mut operations = class.micro_ops.iter_mut().filter(|micro_op| is_operation(micro_op));
     if let (Some(operation), None) = (operations.next(), operations.next())
@@ -182,7 +182,7 @@ fn implicit_use(name: &str, opcode: &Opcode, description: Description<'_>) -> Op
     uses.find(is_it).map(|id| description.register_name(id).to_owned())
 }
 
-/// Returns whether a class loads several elements, whose latencies are not those of a load and an operation.
+/// Returns whether a class loads several elements, whose latencies are not the latencies of a load and an operation.
 fn is_gather(class: &Class) -> bool {
     class.micro_ops.iter().any(|micro_op| micro_op.kind == Kind::Load && micro_op.cycles > 1.5)
 }

@@ -7,7 +7,7 @@ use super::class::Class;
 /// LLVM's operand type of memory operands.
 pub(super) const MEMORY: u8 = 3;
 
-/// Cycles from which an instruction is taken for microcode, which runs alone.
+/// An instruction of at least this many cycles is taken for microcode, which runs alone.
 const MICROCODE: f64 = 3.0;
 
 /// The part of the slots during microcode that other instructions do not get.
@@ -16,7 +16,7 @@ const MICROCODE_SLOTS: f64 = 0.75;
 /// The most slots that a rule can say.
 const MAX_SLOTS: f64 = 250.0;
 
-/// Cycles from which an instruction is described by how long it blocks the next one of its kind, rather than by its ports.
+/// An instruction of at least this many cycles is described by how long it blocks the next one of its kind, rather than by its ports.
 const BLOCKING: f64 = 100.0;
 
 /// Returns the class of an opcode that was measured to take so many cycles on a core of this width.
@@ -61,7 +61,8 @@ pub(crate) fn class(
     Ok(class)
 }
 
-/// Returns whether an opcode has a memory operand, or an implied address; barriers and others have none, although LLVM lets them load and store.
+/// Returns whether an opcode has a memory operand, or an implied address; for example, barriers have none, although LLVM lets them load and
+/// store.
 fn accesses_memory(opcode: &str, id: OpcodeId, description: Description<'_>) -> bool {
     const IMPLIED: [&str; 10] =
         ["PUSH", "POP", "ENTER", "LEAVE", "CALL", "RET", "MOVS", "STOS", "LODS", "XLAT"];
@@ -70,7 +71,7 @@ fn accesses_memory(opcode: &str, id: OpcodeId, description: Description<'_>) -> 
         || operands.iter().any(|operand| operand.operand_type == MEMORY)
 }
 
-/// Returns the cycles of an opcode from those that were measured with a mask of zero: a gather takes longer with all elements, and so
+/// Returns the cycles of an opcode from the measured cycles with a mask of zero: a gather takes longer with all elements, and so
 /// does a scatter of four on Zen 5.
 ///
 /// Source: gathers with full masks take 7.0, 8.1 and 15.0 cycles on Zen 5 instead of 6.3, 7.3 and 13.5, and 9.0 and 9.8 on Zen 4 instead

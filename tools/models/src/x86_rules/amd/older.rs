@@ -1,7 +1,7 @@
-//! Classes on cores before Zen 5: those of Zen 5 on other ports, with the macro-operations, vector pipes and latencies that
+//! Classes on cores before Zen 5: classes of Zen 5 on other ports, with the macro-operations, vector pipes and latencies that
 //! uops.info measured.
 //!
-//! The rules are those of `docs/x86-amd.md`, section 8, for Zen 1; what differs on Zen 2 to 4 is from AMD's Software
+//! The rules for Zen 1 are in `docs/x86-amd.md`, section 8. The differences of Zen 2 to 4 are from AMD's Software
 //! Optimization Guides, as LLVM's models state it.
 
 use super::class::{Class, Kind, MicroOp};
@@ -16,7 +16,7 @@ pub(crate) enum Generation {
     Zen4,
 }
 
-/// Vector pipes of a family of instructions on Zen 1, and the cycles for which 256 bits occupy them, with macro-operations.
+/// Vector pipes of a family of instructions on Zen 1, and the cycles that 256 bits occupy them, with macro-operations.
 /// The family is a list of the beginnings of mnemonics; `$` marks an end.
 ///
 /// Source: fitted to PMEvo's mixes; `data/x86-classes/zenplus.json`.
@@ -178,7 +178,7 @@ pub(crate) fn family(opcode: &str) -> Option<&'static (&'static str, &'static [u
     })
 }
 
-/// Replaces the operations at vector pipes by those that are known of the core.
+/// Replaces the operations at vector pipes by the core's known ones.
 fn adapt_pipes(
     generation: Generation,
     class: &mut Class,

@@ -23,7 +23,7 @@ pub(crate) fn read(path: &Path) -> Result<Pipes, String> {
     Ok(pipes)
 }
 
-/// Replaces the pipes of a class's only vector operation by those measured for the opcode, or for its form without memory.
+/// Replaces the pipes of a class's only vector operation by the measured pipes of the opcode, or of its form without memory.
 pub(crate) fn replace(opcode: &str, class: &mut Class, pipes: &Pipes) {
     let found = pipes.get(opcode).or_else(|| pipes.get(without_memory(opcode)?.as_str()));
     let Some(numbers) = found else { return };
@@ -31,7 +31,7 @@ pub(crate) fn replace(opcode: &str, class: &mut Class, pipes: &Pipes) {
         m.kind == Kind::Operation && m.port == "FP" && m.numbers.iter().all(|&number| number < 4)
     });
     if let (Some(operation), None) = (operations.next(), operations.next()) {
-        // The cycles of an operation are those of all its pipes together.
+        // The cycles of an operation are the cycles of all its pipes together.
         if operation.numbers.len() != numbers.len() && numbers.len() == ALL_PIPES {
             operation.cycles = 1.0;
         }

@@ -20,10 +20,10 @@ use super::{analogy, fit, generic, x87};
 /// The rules of an opcode, in matching order: a condition, or an empty text, and the clauses.
 pub(crate) type OpcodeRules = Vec<(String, String)>;
 
-/// The condition codes of CMOVcc that take two micro-operations on Zen 5: those that test two flags.
+/// The condition codes of CMOVcc that take two micro-operations on Zen 5: the ones that test two flags.
 const TWO_FLAG_CODES: &str = "6|7|12|13|14|15";
 
-/// The factor by which a class of the table is above the cycles of the opcode alone if one of them is wrong.
+/// If a class of the table exceeds the cycles of the opcode alone by this factor, one of them is wrong.
 const CONTRADICTION: f64 = 1.5;
 
 /// The forms' names of addresses with a base, an index and a displacement.
@@ -208,7 +208,7 @@ impl Facts<'_> {
         Ok(())
     }
 
-    /// Adds the classes of opcodes that are like others.
+    /// Adds the classes of opcodes that are like other opcodes.
     fn add_alike(&self, all: &mut BTreeMap<String, Described>) {
         let mut added: Vec<(String, Described)> = Vec::new();
         for opcode in self.opcodes.iter().filter(|opcode| !all.contains_key(*opcode)) {
@@ -293,7 +293,7 @@ impl Facts<'_> {
         rules
     }
 
-    /// Returns whether the occupancies and latencies of a class are those that were measured of the opcode alone. They are not if renaming
+    /// Returns whether the occupancies and latencies of a class agree with measurements of the opcode alone. They are not if renaming
     /// does the instruction, nor if the table has them from other measurements of the core, unless these contradict.
     fn is_fitted(
         &self,
@@ -350,7 +350,7 @@ impl Facts<'_> {
     }
 }
 
-/// Returns the conditions of an opcode's operands, one of which forms with certain names meet.
+/// Returns the conditions of an opcode's operands. Forms with certain names meet one of them.
 fn special_form(opcode: &str) -> Option<(Vec<String>, &'static [&'static str])> {
     const TWO_FLAGS: &[&str] = &["CMOVBE ", "CMOVNBE ", "CMOVL ", "CMOVNL ", "CMOVLE ", "CMOVNLE "];
     match opcode {
@@ -375,7 +375,7 @@ fn special_form(opcode: &str) -> Option<(Vec<String>, &'static [&'static str])> 
 
 /// Returns the class of an opcode with a load that merges under a mask: an operation does that.
 ///
-/// Source: chains through the destinations of such loads.
+/// Source: chains through the destinations of these loads.
 fn with_merge(opcode: &str, class: &Class) -> Class {
     let mut class = class.clone();
     let merges = opcode.ends_with("mk") && class.has(Kind::Load) && !class.has(Kind::StoreData);
@@ -391,8 +391,8 @@ fn with_merge(opcode: &str, class: &Class) -> Class {
     class
 }
 
-/// Returns the class with the least work of forms without a lock prefix: others are slower for a reason that operands do
-/// not tell, such as a chain through a fixed register.
+/// Returns the class with the least work of forms without a lock prefix: locked forms are slower for a reason that operands do not tell,
+/// such as a chain through a fixed register.
 fn least<'c>(forms: impl Iterator<Item = &'c (String, Class)>) -> Option<&'c (String, Class)> {
     let is_locked = |forms: &str| forms.split(" | ").all(|form| form.contains("LOCK"));
     let key = |class: &Class| (class.work() * 100.0) as u64 + u64::from(class.slots) * 10;
@@ -426,7 +426,7 @@ fn with_shared_loads(core: &AmdCore, mut class: Class) -> Class {
 /// Returns whether an opcode fuses with a conditional jump after it.
 ///
 /// Source: AMD's Software Optimization Guides: CMP and TEST on Zen 1 and 2, most operations that write flags from Zen 3 on;
-/// not those with both an immediate and memory.
+/// not operations with both an immediate and memory.
 fn fuses(core: &AmdCore, opcode: &str) -> bool {
     let is_early = matches!(core.older, Some((Generation::Zen1 | Generation::Zen2, _)));
     let names: &[&str] = if is_early {
@@ -444,7 +444,7 @@ fn fuses(core: &AmdCore, opcode: &str) -> bool {
     })
 }
 
-/// Returns the condition under which an opcode's result is zero whatever its sources are.
+/// Returns the condition that makes an opcode's result zero, whatever its sources are.
 ///
 /// Source: AMD's Software Optimization Guides, on zero idioms; the list is that of `docs/x86-amd.md`, section 2.3.
 fn idiom_condition(opcode: &str) -> Option<&'static str> {

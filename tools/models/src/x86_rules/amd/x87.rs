@@ -1,7 +1,7 @@
 //! The cycles of instructions of x87. Their operands are on a stack, so that instances in a row may wait for each other: not all measured cycles are
 //! an occupancy.
 
-/// Returns the cycles for which an instruction of x87 occupies its pipe, if the measured cycles are not that.
+/// Returns the cycles that an instruction of x87 occupies its pipe, if the measured cycles are not that.
 ///
 /// Source: AMD's Software Optimization Guides; instances of additions and multiplications wait for each other, and loads overflow the stack.
 pub(crate) fn cycles(opcode: &str) -> Option<f64> {
