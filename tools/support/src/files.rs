@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Adds a file, or the files in a folder and in those below it that are wanted, in the order of their names.
+/// Adds a file, or the wanted files in a folder and in folders below it, in the order of their names.
 pub fn add(path: &Path, is_wanted: &impl Fn(&Path) -> bool, files: &mut Vec<PathBuf>) -> Result<(), String> {
     if !path.is_dir() {
         files.push(path.to_owned());

@@ -1,4 +1,4 @@
-//! The reference programs: llvm-mca and others of its release.
+//! The reference programs: llvm-mca and other programs of its release.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
