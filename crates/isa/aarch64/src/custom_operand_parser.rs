@@ -283,7 +283,7 @@ impl Aarch64AsmParser<'_> {
 
     /// Reads a number that the instruction holds with `by` added.
     fn parse_adjusted_immediate(&mut self, parser: &mut Parser<'_>, by: i64) -> ParseResult<Found> {
-        /// A value that no such instruction accepts.
+        /// A value that no instruction of this kind accepts.
         const OUT_OF_RANGE: i64 = -2;
         let start = parser.token().location;
         parser.parse_optional_token(TokenKind::Hash);

@@ -213,7 +213,7 @@ const ADRP: OpcodeId = description::opcode("ADRP");
 /// Decodes AArch64 instructions.
 struct AArch64Decoder<'a> {
     tables: TableDecoder<'a, AArch64OperandDecoder<'a>>,
-    /// The first steps of the tables, in the order in which they are tried.
+    /// The first steps of the tables, in the order of trying.
     starts: Vec<u32>,
 }
 

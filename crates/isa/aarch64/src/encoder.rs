@@ -13,10 +13,10 @@ use stallscope_mc::{
     ByteOrder, CodeLayout, EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder,
 };
 
-/// The specifiers of the upper twelve of 24 bits, for which the immediate of the addition is shifted.
+/// The specifiers of the upper twelve of 24 bits. They shift the immediate of the addition.
 const HI12_SPECIFIERS: &[Specifier] =
     &[specifier::TPREL_HI12, specifier::DTPREL_HI12, specifier::SECREL_HI12];
-/// The specifiers of signed numbers, for which a linker turns `movz` into `movn` if necessary.
+/// The specifiers of signed numbers. A linker turns their `movz` into `movn` if necessary.
 const SIGNED_MOVE_SPECIFIERS: &[Specifier] = &[
     specifier::DTPREL_G2,
     specifier::DTPREL_G1,
@@ -213,7 +213,7 @@ impl OperandEncoder for AArch64OperandEncoder<'_> {
                 u64::from(number()?.wrapping_sub(base))
             }
             Method::RegisterFrom(first) => u64::from(encoded.register(index)?.0.wrapping_sub(first.0)),
-            // A bit above those of the first register's number selects the upper half of the registers.
+            // A bit above the first register's number selects the upper half of the registers.
             Method::Strided { n_registers } => {
                 let n_first = 16 / n_registers;
                 let number = number()?;
@@ -257,7 +257,7 @@ mod tests {
         check_with(inst, &expressions(), expected);
     }
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     #[test]
     fn operands() {

@@ -132,7 +132,7 @@ pub(crate) const fn is_hinte(value: u64) -> bool {
     value <= 0xFFFF && !is_other
 }
 
-/// Returns the eight bits for a byte mask, in which each byte is all zeros or all ones.
+/// Returns the eight bits for a byte mask: each byte of it is all zeros or all ones.
 pub(crate) fn encode_byte_mask(value: u64) -> Option<u64> {
     let mut encoded = 0;
     for (index, byte) in value.to_le_bytes().into_iter().enumerate() {

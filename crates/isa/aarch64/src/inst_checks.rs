@@ -13,7 +13,7 @@ use stallscope_mc::ExpressionId;
 /// The reason why an instruction is rejected.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rejected {
-    /// The operand of the statement at which the message points; `None` for the mnemonic.
+    /// The operand of the statement that the message points at; `None` for the mnemonic.
     pub(crate) operand: Option<usize>,
     pub(crate) message: &'static str,
 }

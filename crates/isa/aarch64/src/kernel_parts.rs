@@ -73,7 +73,7 @@ const LINKS: [Link; 14] = [
         templates: &["cmp {from:GPR64}, #0"],
         latency: LinkLatency::Cycles(1.0),
     },
-    // It reads the zero flag and the carry flag, one of which all instructions write that write flags.
+    // It reads the zero flag and the carry flag. All instructions that write flags write one of them.
     Link {
         from: Place::Flags,
         to: Place::General,

@@ -462,7 +462,7 @@ impl Aarch64AsmParser<'_> {
         let Ok(last) = parser.parse_expression(self) else { return Ok(Found::No) };
         let number = |id| Value::of(parser, id).constant().unwrap_or_default() as u32;
         let (first, last) = (number(first.id), number(last.id));
-        // Such an operand has no start of its own.
+        // This operand does not have its own start.
         self.push(Kind::ImmediateRange(first, last), self.statement.location..end);
         Ok(Found::Yes)
     }

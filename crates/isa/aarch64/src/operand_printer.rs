@@ -1,4 +1,4 @@
-//! The ways in which the description's methods print operands.
+//! How the description's methods print operands.
 
 use stallscope_mc::MethodName;
 
@@ -141,7 +141,7 @@ fn exact_float(name: &str) -> Option<&'static str> {
 }
 
 impl OperandPrinter {
-    /// Returns the way in which a method of the description prints.
+    /// Returns the way that a method of the description prints.
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         Some(match name.base {
             "printOperand" => Self::Operand,

@@ -600,7 +600,7 @@ mod tests {
         }
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn shifts_and_bit_fields() {

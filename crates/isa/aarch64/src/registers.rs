@@ -56,7 +56,7 @@ macro_rules! classes {
     };
 }
 
-/// The register classes of a register, among those that the parser tests.
+/// The register classes of a register, among the classes that the parser tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Classes(u64);
 

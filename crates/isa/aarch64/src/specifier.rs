@@ -64,10 +64,10 @@ stallscope_mc::specifiers! {
     TLSDESC "",
 }
 
-/// Number of specifiers before expressions; those after `@` have higher numbers.
+/// Number of specifiers before expressions; specifiers after `@` have higher numbers.
 const N_IN_FRONT: usize = IN_FRONT.len();
 
-/// The specifiers after `@` in ELF. Their numbers differ from those used on Apple systems.
+/// The specifiers after `@` in ELF. Their numbers differ from the numbers on Apple systems.
 const ELF: [&str; 9] = ["", "", "", "", "", "", "", "", "GOT"];
 /// The specifiers after `@` on Apple systems.
 const MACH_O: [&str; 8] =

@@ -35,7 +35,7 @@ impl Operation {
         Self { op1: field(0), cn: field(1), cm: field(2), op2: field(3) }
     }
 
-    /// Returns the number by which names are looked up.
+    /// Returns the number that finds names.
     const fn encoding(self) -> u32 {
         (self.op2 | self.cm << 3 | self.cn << 7 | self.op1 << 11) & 0xFFFF
     }
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(out, expected);
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn invalidations_by_pairs_need_one_of_two_features() {

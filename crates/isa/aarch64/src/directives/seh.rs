@@ -140,7 +140,7 @@ impl Aarch64AsmParser<'_> {
     fn parse_seh_return_address_pair(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let id = self.parse_seh_in_range(parser, X19, reg::LR)?;
-        // The numbers are those of encodings: the frame pointer is 29, the link register 30.
+        // The numbers come from encodings: the frame pointer is 29, the link register 30.
         let is_at_odd_offset = self.registers.encoding(id).is_multiple_of(2);
         parser.check(is_at_odd_offset, start, "expected register with even offset from x19")
     }

@@ -22,8 +22,8 @@ pub(crate) struct FetchedInstruction {
     pub(crate) gap: u8,
 }
 
-/// Returns the instructions of a program, the last of which is a taken branch if `is_loop`. A branch elsewhere is taken if the
-/// addresses say so.
+/// Returns the instructions of a program. If `is_loop`, the last one is a taken branch. A branch elsewhere is taken if the addresses say
+/// so.
 pub(crate) fn fetched_instructions(
     code: &CodeToLower<'_>,
     program: &Program,

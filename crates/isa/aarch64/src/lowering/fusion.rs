@@ -32,7 +32,7 @@ const EXCLUSIVE_OR: OpcodeId = opcode("EORv16i8");
 const PAGE: OpcodeId = opcode("ADRP");
 const ADDITION: OpcodeId = opcode("ADDXri");
 
-/// The value of [`CoreParameter::CryptographyFusion`] with which an exclusive or fuses, too.
+/// The value of [`CoreParameter::CryptographyFusion`] that lets an exclusive or fuse, too.
 const WITH_EXCLUSIVE_OR: u32 = 2;
 
 /// Returns of each instruction whether it is one macro-operation together with the next one.

@@ -1,11 +1,11 @@
-//! Results of integer operations, of which a port delivers one in a cycle.
+//! Results of integer operations. A port delivers one of them per cycle.
 
 use stallscope_isa::RegisterNaming;
 use stallscope_sim::{Instruction, MemoryRole, Program};
 
 use crate::lowering::register_naming::{Naming, is_vector};
 
-/// Lets the ports of integer operations deliver one result in a cycle. Those of several micro-operations deliver as before.
+/// Lets the ports of integer operations deliver one result per cycle. Operations of several micro-operations deliver as before.
 pub(super) fn deliver_one_by_one(program: &mut Program, code: &[Instruction], naming: &Naming) {
     for (index, instruction) in code.iter().enumerate() {
         let registers = instruction.writes.iter().flat_map(|write| naming.registers(write.register));

@@ -4,12 +4,12 @@ use smallvec::SmallVec;
 use stallscope_isa::RegisterNaming;
 use stallscope_target::{Description, RegisterId};
 
-/// The number of the first vector register; those before it are X0 to X30, and the stack pointer as number 31.
+/// The number of the first vector register; the numbers before it are X0 to X30, and the stack pointer as number 31.
 const VECTOR: u32 = 32;
 /// More than the numbers of general and vector registers.
 const OTHER: u32 = 64;
 
-/// The names of a general register are one register, those of a vector register too; a list of vectors is several.
+/// All names of a general register are one register, and so are the names of a vector register; a list of vectors is several.
 pub(super) struct Naming {
     pub(super) description: Description<'static>,
 }

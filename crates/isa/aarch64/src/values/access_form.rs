@@ -9,9 +9,9 @@ pub(crate) enum AddressMode {
     Index(u8),
     /// The base register plus a number of units, which becomes the base register.
     Before(u16),
-    /// The base register, to which a number of units is added then.
+    /// The base register. A number of units is added to it then.
     After(u16),
-    /// The base register, to which another one is added then, or the size of the access.
+    /// The base register. Another one, or the size of the access, is added to it then.
     AfterRegister,
     /// The base register.
     Base,
@@ -66,7 +66,7 @@ impl AccessForm {
             .or_else(|| Self::structure(name))
     }
 
-    /// `LDRXui`, `STURBBi`, `LDRSWpost` and others.
+    /// For example `LDRXui`, `STURBBi` and `LDRSWpost`.
     fn single(name: &str) -> Option<Self> {
         let (is_load, rest) = direction(name)?;
         let rest = ["UR", "TR", "R"].iter().find_map(|prefix| rest.strip_prefix(prefix))?;
@@ -87,7 +87,7 @@ impl AccessForm {
         })
     }
 
-    /// `LDPXi`, `STNPQi`, `LDPSWpre` and others.
+    /// For example `LDPXi`, `STNPQi` and `LDPSWpre`.
     fn pair(name: &str) -> Option<Self> {
         let (is_load, rest) = direction(name)?;
         let rest = ["NP", "P"].iter().find_map(|prefix| rest.strip_prefix(prefix))?;
@@ -103,7 +103,7 @@ impl AccessForm {
         })
     }
 
-    /// `LDARX`, `LDXRB`, `STLRW`, `STXRX`, `LDAXPX` and others: those that order accesses, and exclusive ones.
+    /// Accesses that order others, and exclusive ones, for example `LDARX`, `LDXRB`, `STLRW`, `STXRX` and `LDAXPX`.
     fn ordered(name: &str) -> Option<Self> {
         let (is_load, rest) = direction(name)?;
         let forms = ["LAR", "AR", "AXR", "XR", "LLR", "LR", "LXR"].map(|form| (form, 1));
@@ -125,7 +125,7 @@ impl AccessForm {
         Some(Self { is_load, size: n * size, is_signed, is_vector, mode: AddressMode::Base, base, data })
     }
 
-    /// `LD1Twov16b`, `ST2i32_POST`, `LD1Rv4s` and others: vectors of structures.
+    /// Vectors of structures, for example `LD1Twov16b`, `ST2i32_POST` and `LD1Rv4s`.
     fn structure(name: &str) -> Option<Self> {
         let (is_load, rest) = direction(name)?;
         let (rest, is_post) = rest.strip_suffix("_POST").map_or((rest, false), |rest| (rest, true));

@@ -83,7 +83,7 @@ impl Machine {
         let sources = sources.filter(|_| operation.function != Function::Unknown);
         for (number, &part) in operation.destinations.iter().enumerate() {
             let value = match &sources {
-                // Only the first result is that of the function; the others are flags.
+                // Only the first result is the function's; the rest are flags.
                 Some(sources) if part.number == RegisterPart::FLAGS || number > 0 => {
                     self.derive(Function::OfOpcode(operation.opcode, number as u8 + 1), sources)
                 }
