@@ -17,7 +17,7 @@ const NULL: RegisterId = register("SGPR_NULL");
 const BUFFER_INFOS: NumberTableId = number_table("MUBUFInfoTable");
 const INVALIDATES: usize = 6;
 
-/// The first version in which stores no longer wait until their data has been read.
+/// The first version whose stores do not wait until their data has been read.
 const SEA_ISLANDS: u32 = 7;
 
 /// The counters that MCA knows.
@@ -163,7 +163,7 @@ impl AmdgpuCustomBehavior {
         let is_buffer_or_image = is_image || flags.has(TsFlags::MUBUF.or(TsFlags::MTBUF));
         if flags.has(TsFlags::DS) && flags.has(TsFlags::LGKM_COUNT) {
             counters[LOCAL] = true;
-            // LLVM quirk: operands of such instructions are not kept, so a set `gds` is not seen.
+            // LLVM quirk: operands of these instructions are not kept, so a set `gds` is not seen.
             counters[EXPORT] = flags.has(TsFlags::GWS);
         } else if flags.has(TsFlags::FLAT) {
             counters[LOCAL] = true;

@@ -57,7 +57,7 @@ pub(crate) enum NumberRule {
     Any,
     /// At most some bits.
     Bits(u32),
-    /// 0 or 1, both of which mean 1 before GFX11.
+    /// 0 or 1. Both mean 1 before GFX11.
     BoundControl,
 }
 

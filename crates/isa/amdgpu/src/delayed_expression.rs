@@ -6,7 +6,7 @@ use crate::description::feature;
 use crate::generation::Generation;
 use crate::isa_version::IsaVersion;
 
-/// The functions. Those of the accumulated registers depend on the generation, so there are two with their name.
+/// The functions. Functions of the accumulated registers depend on the generation, so there are two with their name.
 pub(crate) const FUNCTIONS: &[Function] = &[
     function("max", |arguments| arguments.iter().copied().max()),
     function("or", |arguments| arguments.iter().copied().reduce(|all, next| all | next)),
@@ -121,7 +121,7 @@ fn align(value: i64, alignment: i64) -> Option<i64> {
         .and_then(|value| i64::try_from(value).ok())
 }
 
-/// How many scalar registers are in use besides those that code names.
+/// The number of scalar registers in use besides the ones that code names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ExtraRegisters {
     OfGfx6,

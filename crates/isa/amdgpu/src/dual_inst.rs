@@ -14,7 +14,7 @@ use crate::registers::{first_of, general, is_scalar};
 use crate::source_type::{SourceForm, SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
 
-/// Instructions that can be a part of others, and the numbers of these parts.
+/// Instructions that can be a part of dual ones, and the numbers of these parts.
 const PARTS: NumberTableId = number_table("VOPDComponentTable");
 /// The dual instructions, by the numbers of their parts.
 const PAIRS: NumberTableId = number_table("VOPDPairs");
@@ -47,11 +47,11 @@ const MOVES: [OpcodeId; 6] = [
 /// The number of operands that are compared: the destination and three sources.
 const N_OPERANDS: usize = 4;
 
-/// The lowest bits of a register's number that say in which bank it is, for each operand.
+/// The lowest bits of a register's number, which select its bank, for each operand.
 const BANKS: [usize; N_OPERANDS] = [1, 3, 3, 1];
 const LONG_BANKS: [usize; N_OPERANDS] = [1, 3, 3, 3];
 
-/// The index of the first source, by the number of modifiers, and how far those after it are.
+/// The index of the first source, by the number of modifiers, and the distances of the sources after it.
 const SOURCES: [[usize; 3]; 4] = [[1, 2, 3], [2, 3, 4], [2, 4, 5], [2, 4, 6]];
 
 /// One of the two instructions.
@@ -107,7 +107,7 @@ pub(crate) struct DualInst<'i> {
     /// Whether it has the encoding of 96 bits.
     pub(crate) is_long: bool,
     parts: [Part; 2],
-    /// The numbers that are to be literals, which are not such expressions yet.
+    /// The numbers that are to be literals, which are not expressions of literals yet.
     literals: SmallVec<[usize; 2]>,
 }
 
@@ -188,7 +188,7 @@ impl<'i> DualInst<'i> {
                     .into_iter()
                     .any(|kind| inline_constant::encode(kind, value, generation).is_some())
             };
-            // LLVM quirk: operands of the whole instruction are taken for those of its parts.
+            // LLVM quirk: operands of the whole instruction are taken for operands of its parts.
             let first = [SRC0X, SRC0Y].into_iter().filter_map(|name| self.number(name));
             if let Some((index, _)) = first.into_iter().find(|(_, value)| !is_inline(*value)) {
                 return Some(index);

@@ -320,8 +320,8 @@ impl AmdgpuOperandEncoder<'_> {
         })
     }
 
-    /// Returns the number of an operand of an instruction with halves of registers. The modifiers of a source say which
-    /// half of a vector register is read, and those of the first one which is written.
+    /// Returns the number of an operand of an instruction with halves of registers. The modifiers of a source select the half of a vector
+    /// register that is read. The modifiers of the first source also select the half that is written.
     fn half(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {
         if let Operand::Register(register) = encoded.operand(index)? {
             let encoding = self.encoding(register);

@@ -1,4 +1,4 @@
-//! The generation of a subtarget's processor, on which words, texts and encodings depend.
+//! The generation of a subtarget's processor. Words, texts and encodings depend on it.
 
 use stallscope_target::{FeatureId, FeatureSet};
 
@@ -67,7 +67,7 @@ generations! {
     has_global_share "FeatureGDS",
     /// Whether the registers of an image address need not be consecutive.
     has_separate_addresses "FeatureNSAEncoding",
-    /// Whether such registers can be followed by consecutive ones.
+    /// Whether consecutive registers can follow separate ones.
     has_partly_separate_addresses "FeaturePartialNSAEncoding",
     /// Whether gradients of 16 bits have their own instructions.
     has_short_gradients "FeatureG16",

@@ -60,7 +60,7 @@ pub(crate) fn decode_integer(number: i64) -> Option<i64> {
 pub(crate) fn decode_float(kind: SourceKind, number: i64, generation: &Generation) -> Option<i64> {
     let index = usize::try_from(number.checked_sub(i64::from(FIRST_FLOAT))?).ok()?;
     let constants = match kind {
-        // LLVM quirk: it decodes these as numbers of single precision, and prints them as others.
+        // LLVM quirk: it decodes these as numbers of single precision, and prints them as numbers of another kind.
         SourceKind::V2F16NoInline => &F32,
         _ => constants_of(kind),
     };
@@ -85,7 +85,7 @@ fn constants_of(kind: SourceKind) -> &'static [u64; 9] {
         SourceKind::F16 | SourceKind::V2F16 | SourceKind::V2F16Splat | SourceKind::V2F16NoInline => &F16,
         SourceKind::Bf16 | SourceKind::V2Bf16 => &BF16,
         SourceKind::I64 | SourceKind::F64 | SourceKind::V2I64 | SourceKind::V2F64 => &F64,
-        // Also for integers of 16 bits, single or in pairs, the constants are those of single precision.
+        // Also for integers of 16 bits, single or in pairs, the constants have single precision.
         SourceKind::I16
         | SourceKind::I32
         | SourceKind::F32
@@ -105,7 +105,7 @@ fn value(kind: SourceKind, immediate: i64) -> (i64, u64) {
     }
 }
 
-/// Returns the bits of which both halves of a packed operand consist, if they are alike.
+/// Returns the bits of each half of a packed operand, if both halves are alike.
 fn splat(bits: u64) -> Option<u64> {
     (bits & 0xFFFF == bits >> 16).then_some(bits & 0xFFFF)
 }

@@ -31,7 +31,7 @@ impl IsaVersion {
         family.or_else(|| name.strip_prefix("gfx")).and_then(Self::of_digits).unwrap_or_default()
     }
 
-    /// Returns the version with decimal digits for its major number and a hexadecimal one for each of the others.
+    /// Returns the version with decimal digits for its major number and a hexadecimal one for each of the rest.
     fn of_digits(digits: &str) -> Option<Self> {
         let (major, rest) = digits.split_at_checked(digits.len().checked_sub(2)?)?;
         let mut rest = rest.chars().map(|digit| digit.to_digit(16));
@@ -43,7 +43,7 @@ impl IsaVersion {
 mod tests {
     use super::*;
 
-    // The expected versions are those of LLVM's getIsaVersion.
+    // The expected versions come from LLVM's getIsaVersion.
 
     #[test]
     fn versions_of_processors() {

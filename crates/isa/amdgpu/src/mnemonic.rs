@@ -17,7 +17,7 @@ pub(crate) mod variant {
     pub(crate) const SDWA9: usize = 3;
     pub(crate) const DPP: usize = 4;
     pub(crate) const VOP3_DPP: usize = 5;
-    /// All of them, in the order in which they are tried.
+    /// All of them, in the order of trying.
     pub(crate) const ALL: [usize; 6] = [DEFAULT, VOP3, SDWA, SDWA9, DPP, VOP3_DPP];
 }
 

@@ -1,4 +1,4 @@
-//! The names by which operands are found, whatever the form of the instruction.
+//! The names that find operands, whatever the form of the instruction.
 
 use stallscope_target::OperandNameId;
 

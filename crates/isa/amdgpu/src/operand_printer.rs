@@ -1,4 +1,4 @@
-//! The ways in which the description's methods print operands.
+//! How the description's methods print operands.
 
 /// A way to print an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

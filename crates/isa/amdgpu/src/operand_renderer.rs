@@ -16,7 +16,7 @@ use crate::ts_flags::TsFlags;
 pub(crate) enum Renderer {
     /// A number or an expression.
     Immediate,
-    /// Any of those, or a register.
+    /// A number, an expression or a register.
     RegisterOrImmediate,
     /// Modifiers, and then a register or a number.
     WithModifiers,
@@ -198,7 +198,7 @@ fn with_sign(value: i64, n_bits: u32, abs: bool, neg: bool) -> i64 {
     if neg { value ^ sign } else { value }
 }
 
-/// The format in which a source has a floating-point number.
+/// The format of a source's floating-point number.
 const fn float_format_of(source: SourceType) -> FloatFormat {
     match source.kind {
         SourceKind::F16 | SourceKind::V2F16 | SourceKind::V2F16Splat | SourceKind::V2F16NoInline => {

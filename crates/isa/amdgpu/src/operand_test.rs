@@ -53,7 +53,7 @@ pub(crate) enum Test {
 pub(crate) struct SourceTest {
     class: RegisterClassId,
     inline: ValueType,
-    /// The types of which it may be a literal.
+    /// The types of its literals.
     literals: [Option<ValueType>; 3],
     /// Whether there may be modifiers.
     has_modifiers: bool,

@@ -40,7 +40,7 @@ impl SourceKind {
 
     /// Returns whether values are floating-point numbers with modifiers in dual instructions.
     pub(crate) const fn has_dual_modifiers(self) -> bool {
-        // LLVM quirk: it counts no modifiers of bfloat16 numbers, so that it takes operands for others.
+        // LLVM quirk: it counts no modifiers of bfloat16 numbers, so that it mistakes operands.
         matches!(
             self,
             Self::F16

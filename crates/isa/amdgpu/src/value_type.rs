@@ -121,7 +121,7 @@ impl ValueType {
         }
         match self {
             F64 => true,
-            // How such a number would be encoded is not clear.
+            // The encoding of an integer of 64 bits is not clear.
             I64 => false,
             _ => self.range_format().round(value as u64).is_in_range,
         }

@@ -1,4 +1,4 @@
-//! Texts and codes of instructions, compared with those that LLVM prints.
+//! Texts and codes of instructions, compared with LLVM's.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 

@@ -137,7 +137,7 @@ impl InstCompletion<'_> {
         DESCRIPTION.span(self.opcode().operands).get(index)
     }
 
-    /// Returns the immediate with a name, if the opcode has such an operand.
+    /// Returns the immediate with a name, if the opcode has it.
     pub(crate) fn number(&self, name: OperandNameId) -> Option<i64> {
         Some(self.inst.operand(self.place(name)?).and_then(Operand::immediate).unwrap_or_default())
     }
@@ -151,7 +151,7 @@ impl InstCompletion<'_> {
         self.inst.operands.insert(index, operand);
     }
 
-    /// Inserts the operand with a name, if the opcode has such an operand.
+    /// Inserts the operand with a name, if the opcode has it.
     fn insert(&mut self, name: OperandNameId, operand: Operand) {
         if let Some(index) = self.place(name) {
             self.insert_at(index, operand);
@@ -250,7 +250,7 @@ impl InstCompletion<'_> {
             return Some(());
         }
         let kind = match source.kind {
-            // Those that take only inline constants have these in one half.
+            // Operands that take only inline constants have them in one half.
             SourceKind::V2F16 if source.form == SourceForm::Inline => SourceKind::F16,
             SourceKind::V2Bf16 if source.form == SourceForm::Inline => SourceKind::Bf16,
             SourceKind::V2I16 if source.form == SourceForm::Inline => SourceKind::I16,

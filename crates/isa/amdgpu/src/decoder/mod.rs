@@ -283,8 +283,8 @@ mod tests {
         let literal = u32::from(LITERAL);
         let name = text.split_whitespace().next().unwrap_or_default();
         let (is_pair, has_lanes) = (name.starts_with("v_dual_"), name.ends_with("_dpp"));
-        // LLVM quirk: some constants become others, which need a literal: numbers that are left where operands are missing in
-        // front of them, and literals of 64 bits for shorter sources.
+        // LLVM quirk: some constants become other ones, which need a literal: numbers that are left where operands are missing before them,
+        // and literals of 64 bits for shorter sources.
         let replaces = |(old, new): (u32, u32)| {
             let is_left = (128..literal).contains(&old) && (is_pair || has_lanes);
             new == literal && (is_left || old == u32::from(LITERAL_64))
@@ -325,7 +325,7 @@ mod tests {
                 }
                 let printed = text(&first, &expressions);
                 if printed.contains("/*") {
-                    // Assembly cannot have such operands.
+                    // Assembly cannot have these operands.
                     continue;
                 }
                 let mut again = Vec::new();

@@ -169,7 +169,7 @@ impl<'a> AmdgpuOperandDecoder<'a> {
             64 => 2,
             _ => 4,
         };
-        // LLVM quirk: it has no classes of these sizes, and takes others.
+        // LLVM quirk: it has no classes of these sizes, and takes classes of other sizes.
         let class = match (kind, n_bits) {
             (RegisterKind::Scalar, 192) | (RegisterKind::Trap, 96 | 192) => class::SCC_CLASS,
             (RegisterKind::Scalar, 1024) => class::TTMP_512,
@@ -228,7 +228,7 @@ impl<'a> AmdgpuOperandDecoder<'a> {
             },
             64 if self.generation.is_gfx7() && number == 104 => Some(reg::FLAT_SCR),
             16 | 32 => special_of_32_bits(number),
-            // LLVM quirk: there are none of 192 bits, so it takes those of 64 bits.
+            // LLVM quirk: there are none of 192 bits, so it takes registers of 64 bits.
             64 | 192 => special_of_64_bits(number),
             _ => None,
         }

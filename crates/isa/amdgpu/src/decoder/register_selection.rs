@@ -225,7 +225,7 @@ impl InstCompletion<'_> {
         Some(())
     }
 
-    /// Returns the registers of another opcode that start as those of an operand, if there are so many.
+    /// Returns the registers of another opcode that start like an operand's, if there are enough.
     fn resized(&self, opcode: OpcodeId, index: usize) -> Option<RegisterId> {
         let class = self.class_at(opcode, index)?;
         let first = first_of(self.register_at(index)?);

@@ -25,7 +25,7 @@ struct Choices {
 /// LLVM's name of a table, and whether a processor has it.
 type Choice = (&'static str, fn(&Generation) -> bool);
 
-/// In the order in which LLVM tries them.
+/// In LLVM's order of trying them.
 const CHOICES: [Choices; 5] = [
     Choices {
         n_bytes: 16,

@@ -383,7 +383,7 @@ impl AmdgpuAsmParser<'_> {
         self.has(const { feature("FeatureSGPRInitBug") })
     }
 
-    /// Returns the number of scalar registers with those that the processor adds, if it is known.
+    /// Returns the number of scalar registers, including the registers that the processor adds, if it is known.
     fn n_added_scalars(&self, kernel: &Kernel, n_scalars: Option<u64>) -> Option<u64> {
         let mut n_extra = if kernel.value(RESERVE_VCC, 1)? != 0 { 2 } else { 0 };
         let uses_scratch = kernel.value(RESERVE_FLAT_SCRATCH, 1)? != 0;
@@ -426,7 +426,7 @@ impl AmdgpuAsmParser<'_> {
         }
     }
 
-    /// Returns in which numbers vector registers are allocated.
+    /// Returns the unit of the allocation of vector registers.
     fn vector_granule(&self, kernel: &Kernel) -> u64 {
         if self.generation.has_gfx90a() {
             return 8;

@@ -1,4 +1,4 @@
-//! The symbols that describe the processor, and those that count the registers of a kernel.
+//! The symbols that describe the processor, and symbols that count the registers of a kernel.
 
 use stallscope_asm::{Failed, ParseResult, Parser};
 

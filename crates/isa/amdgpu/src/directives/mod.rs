@@ -57,7 +57,7 @@ impl AmdgpuAsmParser<'_> {
         }
     }
 
-    /// Parses a number, of which nothing is kept. Fails without a message if there is none.
+    /// Parses a number without keeping it. Fails without a message if there is none.
     fn parse_number_of_directive(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         if !parser.is(TokenKind::Integer) && !parser.is(TokenKind::Identifier) {
             return Err(Failed);

@@ -186,7 +186,7 @@ fn requested(subtarget: &SubtargetInfo, name: &str) -> Option<Setting> {
 mod tests {
     use super::*;
 
-    // The expected texts are those of messages of llvm-mca.
+    // The expected texts come from messages of llvm-mca.
 
     #[test]
     fn names_are_written_in_full() {

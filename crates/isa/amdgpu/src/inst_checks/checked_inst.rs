@@ -76,7 +76,7 @@ impl AmdgpuAsmParser<'_> {
         self.written(index).and_then(|operand| operand.start).unwrap_or(c.location)
     }
 
-    /// Returns the form in which the number was written that an instruction's operand is from.
+    /// Returns the written form of the number of an instruction's operand.
     pub(crate) fn written_form(&self, index: usize) -> LiteralForm {
         match self.written(index).map(|operand| operand.kind) {
             Some(Kind::Immediate(immediate)) if immediate.kind == ImmediateKind::Plain => {

@@ -26,7 +26,7 @@ const DOUBLES: [OpcodeId; 4] = [
 /// How many registers the sources of instructions on short floating-point numbers have.
 const SHORT_FLOATS: NumberTableId = number_table("isMFMA_F8F6F4Table");
 
-/// The formats of such sources, and how many registers have a matrix of each.
+/// The formats of matrices, and the number of registers of each.
 const FORMATS: [(&str, u32); 5] = [
     ("MATRIX_FMT_FP8", 16),
     ("MATRIX_FMT_BF8", 16),

@@ -371,7 +371,7 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// Adds the modifiers of packed instructions, and distributes them to those of the sources.
+    /// Adds the modifiers of packed instructions, and distributes them to the modifiers of the sources.
     fn packed(&mut self) {
         let opcode = self.inst.opcode;
         if CONVERTS_IN_PLACE.contains(&opcode) {
@@ -426,7 +426,7 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// Returns whether a register of 16 bits is an upper half; `None` for others.
+    /// Returns whether a register of 16 bits is an upper half; `None` for other registers.
     fn half_of(&self, index: usize) -> Option<bool> {
         let register = self.inst.operand(index).and_then(Operand::register)?;
         let is_half = self.description.class_contains(class::VGPR_16, register);
@@ -560,7 +560,7 @@ impl<'a> Conversion<'a> {
         self.packed();
     }
 
-    /// Joins two instructions: both destinations, the sources of the first, and those of the second.
+    /// Joins two instructions: both destinations, the sources of the first, and the sources of the second.
     fn vopd(&mut self) {
         let is_token = |operand: &&AmdgpuOperand| matches!(operand.kind, Kind::Token(_));
         let Some(middle) = self.operands.iter().position(|operand| is_token(&operand)) else { return };

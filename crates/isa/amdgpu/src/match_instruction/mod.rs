@@ -133,7 +133,7 @@ impl AmdgpuAsmParser<'_> {
         index > 1 && is_token(index - 1) && token(index - 2) == self.matcher.token_class("::")
     }
 
-    /// Warns of numbers of which a part is lost.
+    /// Warns of numbers that lose a part.
     fn warn_of_truncations(&self, parser: &mut Parser<'_>, location: u32) {
         for operand in &self.statement.operands {
             for _ in 0..operand.rendering.n_truncations.take() {

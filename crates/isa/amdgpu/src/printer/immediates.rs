@@ -222,7 +222,7 @@ impl AmdgpuPrinter<'_> {
         }
     }
 
-    /// Returns the modifiers of a source, if the opcode has such an operand.
+    /// Returns the modifiers of a source, if the opcode has them.
     fn modifiers(&self, inst: &Inst, source: usize) -> Option<SourceModifiers> {
         let (modifiers, _) = names::SOURCES.get(source)?;
         self.named_immediate(inst, *modifiers).map(SourceModifiers::of)

@@ -80,7 +80,7 @@ impl AmdgpuPrinter<'_> {
         inst.operand(index).and_then(Operand::immediate).unwrap_or_default()
     }
 
-    /// Returns the immediate with a name, if the opcode has such an operand.
+    /// Returns the immediate with a name, if the opcode has it.
     pub(crate) fn named_immediate(&self, inst: &Inst, name: OperandNameId) -> Option<i64> {
         Some(Self::immediate(inst, self.index(inst, name)?))
     }

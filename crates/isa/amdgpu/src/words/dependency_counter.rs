@@ -12,7 +12,7 @@ pub(crate) struct DependencyCounter {
     is_in: fn(&Generation) -> bool,
 }
 
-/// The counters in the order in which they are printed.
+/// The counters in the order of printing.
 const COUNTERS: [DependencyCounter; 7] = [
     counter("depctr_hold_cnt", 7, 1, Generation::has_gfx10_b),
     counter("depctr_sa_sdst", 0, 1, always),

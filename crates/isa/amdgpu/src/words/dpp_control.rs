@@ -1,4 +1,4 @@
-//! The ways in which DPP moves values between lanes.
+//! How DPP moves values between lanes.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! The operands to which an index in a register applies.
+//! The operands that an index in a register applies to.
 
 /// The names, by bit.
 pub(crate) const NAMES: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];

@@ -25,7 +25,7 @@ pub(crate) enum WaitCounter {
 }
 
 impl WaitCounter {
-    /// All counters in the order in which they are printed.
+    /// All counters in the order of printing.
     pub(crate) const ALL: [Self; 3] = [Self::Vector, Self::Export, Self::Local];
 
     /// Returns its name.
