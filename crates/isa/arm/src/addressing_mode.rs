@@ -1,6 +1,6 @@
 //! How operands encode shifts, offsets and their signs.
 
-/// How a register is shifted; the numbers are those in operands.
+/// How a register is shifted; operands have the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shift {
     None,

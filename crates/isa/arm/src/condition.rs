@@ -49,9 +49,9 @@ impl Condition {
 pub(crate) enum VptCode {
     /// All.
     None,
-    /// Lanes for which the block's condition holds.
+    /// Lanes that meet the block's condition.
     Then,
-    /// The others.
+    /// The other lanes.
     Else,
 }
 

@@ -55,14 +55,14 @@ const ENDING_WITH_S: &[&str] = &[
     "bxns", "blxns", "vfmas", "vmlas",
 ];
 
-/// The vector mnemonics that end with a special letter where others name lanes.
+/// The vector mnemonics that end with a special letter where other mnemonics name lanes.
 #[rustfmt::skip]
 const ENDING_WITH_LANES: &[&str] = &[
     "vmovlt", "vshllt", "vrshrnt", "vshrnt", "vqrshrunt", "vqshrunt", "vqrshrnt", "vqshrnt", "vmullt", "vqmovnt",
     "vqmovunt", "vmovnt", "vqdmullt", "vpnot", "vcvtt", "vcvt",
 ];
 
-/// The mnemonics with which flags may be set.
+/// The mnemonics that may set flags.
 #[rustfmt::skip]
 const SETTING_FLAGS: &[&str] = &[
     "and", "lsl", "lsr", "rrx", "ror", "sub", "add", "adc", "mul", "bic", "asr", "orr", "mvn", "rsb", "rsc", "orn",
@@ -115,7 +115,7 @@ const CUSTOM: &[&str] = &[
     "vcx1a", "vcx2", "vcx2a", "vcx3", "vcx3a",
 ];
 
-/// The starts of those that may have a condition.
+/// The starts of custom mnemonics that may have a condition.
 const CONDITIONAL_CUSTOM: &[&str] = &["cx1a", "cx1da", "cx2a", "cx2da", "cx3a", "cx3da"];
 
 fn starts_with_any(mnemonic: &str, starts: &[&str]) -> bool {

@@ -20,7 +20,7 @@ pub(crate) const fn index_len<T>(rows: &[(OpcodeId, T)]) -> usize {
 }
 
 impl<const N: usize> OpcodeIndex<N> {
-    /// Creates the index of a table, in which the rows of an opcode stand together.
+    /// Creates the index of a table. The rows of an opcode are consecutive.
     pub(crate) const fn new<T>(rows: &[(OpcodeId, T)]) -> Self {
         let mut index = [0; N];
         let mut row = rows.len();

@@ -40,7 +40,7 @@ impl ArmOperand {
         })
     }
 
-    /// Returns whether it is a symbol of which no specifier selects a byte.
+    /// Returns whether it is a symbol without a specifier that selects a byte.
     pub(crate) fn is_more_than_byte(&self) -> bool {
         self.is_unspecified(&[spec::HI_8_15, spec::HI_0_7, spec::LO_8_15, spec::LO_0_7])
     }

@@ -76,7 +76,7 @@ pub(crate) struct Token {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RegisterOperand {
     pub(crate) id: RegisterId,
-    /// Whether the stack pointer is a general register like others.
+    /// Whether the stack pointer is an ordinary general register.
     pub(crate) has_v8: bool,
     /// Whether a vector register may represent a list of registers.
     pub(crate) may_be_list: bool,

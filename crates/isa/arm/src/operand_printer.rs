@@ -1,4 +1,4 @@
-//! The ways in which the description's methods print operands.
+//! How the description's methods print operands.
 
 use stallscope_mc::MethodName;
 
@@ -32,7 +32,7 @@ pub(crate) enum AddressPrinter {
     OptionalIndex,
     /// A base and an index that is shifted to the left by so many bits.
     ScaledIndex(u32),
-    /// A base and an index of which an operand says how far it is shifted to the left.
+    /// A base and an index. An operand says how far the index is shifted to the left.
     ShiftedIndex,
     /// A base and a vector of indexes, which are shifted to the left by so many bits.
     VectorIndex(u32),
@@ -102,7 +102,7 @@ pub(crate) enum NumberPrinter {
     Remaining(i64),
     /// A rotation by `angle` times the number, and `remainder`.
     Rotation { angle: i64, remainder: i64 },
-    /// The bits to which a result is saturated.
+    /// The bits that a result is saturated to.
     Saturation,
     /// A field of bits.
     BitField,
@@ -134,7 +134,7 @@ pub(crate) enum MnemonicPrinter {
     Condition,
     /// A condition.
     AnyCondition,
-    /// A condition of vectors, in which "higher or same" has another name.
+    /// A condition of vectors, with another name for "higher or same".
     VectorCondition,
     /// The opposite of a condition.
     OppositeCondition,
@@ -168,7 +168,7 @@ pub(crate) enum SystemPrinter {
 }
 
 impl OperandPrinter {
-    /// Returns the way in which a method of the description prints.
+    /// Returns the way that a method of the description prints.
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         let found = match name.base {
             "printOperand" => Some(Self::Operand),

@@ -48,7 +48,7 @@ pub(crate) struct Statement<'a> {
     pub(crate) mnemonic: String,
     /// The place of the mnemonic.
     pub(crate) location: u32,
-    /// The operands, which those that the mnemonic's suffixes represent precede.
+    /// The operands. Operands of the mnemonic's suffixes come first.
     pub(crate) operands: Vec<ArmOperand>,
     /// The number of operands from the mnemonic.
     pub(crate) n_mnemonic_operands: usize,
@@ -121,8 +121,8 @@ impl ArmAsmParser<'_> {
         self.statement.operands.push(ArmOperand { kind, start, end });
     }
 
-    /// Returns the register that the current token names, if there is one. Those that the processor lacks are found if
-    /// `with_missing` is set.
+    /// Returns the register that the current token names, if there is one. Registers that the processor lacks are found if `with_missing`
+    /// is set.
     pub(crate) fn register_at(&self, parser: &Parser<'_>, with_missing: bool) -> Option<RegisterId> {
         let token = parser.token();
         if !token.is(TokenKind::Identifier) {

@@ -28,7 +28,7 @@ pub(crate) fn encode_thumb(value: u32) -> Option<u32> {
         })
 }
 
-/// Returns the immediate that such an encoding represents.
+/// Returns the immediate that a Thumb encoding represents.
 pub(crate) const fn decode_thumb(encoded: u32) -> u32 {
     let bits = encoded & 0xff;
     match encoded >> 8 & 0xf {
@@ -75,12 +75,12 @@ const fn n_bytes(value: u32) -> u32 {
         + ((value & 0xff00_0000 != 0) as u32)
 }
 
-/// Returns the encoding of a 16-bit element for which [`is_half_splat`] holds.
+/// Returns the encoding of a 16-bit element that satisfies [`is_half_splat`].
 pub(crate) const fn encode_half_splat(value: u32) -> u32 {
     if value >= 0x100 { value >> 8 | 0xa00 } else { value | 0x800 }
 }
 
-/// Returns the encoding of a 32-bit element for which [`is_word_splat`] holds.
+/// Returns the encoding of a 32-bit element that satisfies [`is_word_splat`].
 pub(crate) const fn encode_word_splat(value: u32) -> u32 {
     match value {
         0x100..=0xff00 => value >> 8 | 0x200,

@@ -89,7 +89,7 @@ impl ArmAsmParser<'_> {
         self.statement.mnemonic.push_str(mnemonic);
     }
 
-    /// Returns the operands after those from the mnemonic.
+    /// Returns the operands after the mnemonic's.
     pub(crate) fn rest(&self) -> &[crate::operand::ArmOperand] {
         self.statement.operands.get(self.statement.n_mnemonic_operands..).unwrap_or_default()
     }

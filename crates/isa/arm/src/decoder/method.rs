@@ -14,9 +14,9 @@ pub(crate) enum Method {
     Condition,
     /// Whether flags are set: a number, or depending on the block.
     Flags,
-    /// For which lanes of a vector the instruction is executed; others may keep what they have.
+    /// The lanes of a vector that the instruction is executed for; other lanes may keep their values.
     Lanes { keeps_others: bool },
-    /// A number of up to so many bits. There are fields with more.
+    /// A number of up to this many bits. There are fields with more.
     Unsigned { n_bits: u32 },
     /// A number that is multiplied by a power of two.
     Scaled { shift: u32 },
@@ -24,7 +24,7 @@ pub(crate) enum Method {
     Signed { n_bits: u32, shift: u32 },
     /// A number of so many bits, and a bit that is 0 if it is subtracted.
     Offset { n_bits: u32, shift: u32 },
-    /// A base, at a bit, and such an offset.
+    /// A base, at a bit, and an offset of this form.
     BaseAndOffset { base: Bank, first: u32, n_bits: u32, shift: u32 },
     /// A base, at a bit, and a number of so many bits, which is added.
     BaseAndNumber { base: Bank, first: u32, n_bits: u32 },

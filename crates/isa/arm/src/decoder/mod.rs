@@ -114,7 +114,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     let is_big = features.has(feat::BIG_ENDIAN_CODE);
     Box::new(ArmDecoder {
         engine: TableDecoder::new(subtarget, ArmOperandDecoder { methods, context }),
-        // In the order in which LLVM tries them.
+        // In LLVM's order of trying them.
         tables: Tables {
             arm: starts(&[
                 "ARM32",
@@ -150,9 +150,9 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 /// The rule of blocks for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BlockRule {
-    /// It is checked whether it may stand in the block. Its operands depend on the block already.
+    /// The block must allow it. Its operands depend on the block already.
     Checked,
-    /// Its condition is replaced by that of the block.
+    /// Its condition is replaced by the block's.
     Replaced,
     /// Blocks do not matter, and do not go on.
     Ignored,

@@ -43,7 +43,7 @@ pub(crate) enum Bank {
     Single,
     /// The first 16 single registers.
     Single16,
-    /// Double registers, of which the processor may have 16 only.
+    /// Double registers. The processor may have only 16 of them.
     Double,
     /// The first 16 double registers.
     Double16,

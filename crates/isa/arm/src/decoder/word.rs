@@ -1,4 +1,4 @@
-//! Decodes the operands of Arm instructions that are made of the whole word: those of Arm state, and what both states share.
+//! Decodes the operands of Arm instructions that are made of the whole word: operands of Arm state, and operands that both states share.
 
 use stallscope_target::{OpcodeId, RegisterId};
 

@@ -144,7 +144,7 @@ const WHILE_LOOPS: &[OpcodeId] = opcodes!["t2WLS" "MVE_WLSTP_8" "MVE_WLSTP_16" "
 const CLEAR_TAIL_CODE: u32 = 0xF00F_E001;
 const CLEAR_TAIL_ZEROS: u32 = 0x0030_0FFE;
 
-/// The number of the field of a condition from which on an instruction is another one.
+/// With at least this number in the field of a condition, an instruction is another one.
 const ALWAYS: u32 = 14;
 
 impl Decoding<'_> {

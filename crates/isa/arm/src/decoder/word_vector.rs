@@ -138,7 +138,7 @@ struct Layout {
     lane: u32,
 }
 
-/// The number of the offset of accesses that change the base by their size, and of those that do not change it.
+/// The number of the offset of accesses that change the base by their size, and of accesses that do not change it.
 const BY_SIZE: u32 = 13;
 const UNCHANGED: u32 = 15;
 
@@ -149,7 +149,7 @@ const HALF_CONVERSIONS: &[OpcodeId] =
     opcodes!["MVE_VCVTf16s16_fix" "MVE_VCVTs16f16_fix" "MVE_VCVTf16u16_fix" "MVE_VCVTu16f16_fix"];
 const WORD_CONVERSIONS: &[OpcodeId] =
     opcodes!["MVE_VCVTf32s32_fix" "MVE_VCVTs32f32_fix" "MVE_VCVTf32u32_fix" "MVE_VCVTu32f32_fix"];
-/// Shifts of a word, in place of those of long numbers that saturate upwards and downwards.
+/// Shifts of a word, in place of shifts of long numbers that saturate upwards and downwards.
 const SHIFT_RIGHT: OpcodeId = opcode("MVE_SQRSHR");
 const SHIFT_LEFT: OpcodeId = opcode("MVE_UQRSHL");
 const LONG_SHIFTS_RIGHT: &[OpcodeId] = opcodes!["MVE_ASRLr" "MVE_SQRSHRL"];

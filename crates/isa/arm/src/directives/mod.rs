@@ -198,8 +198,7 @@ impl ArmAsmParser<'_> {
         })
     }
 
-    /// Parses the list of a directive about saved registers, among which the code that authenticates the return address
-    /// may be.
+    /// Parses the list of a directive about saved registers. It may include the code that authenticates the return address.
     pub(crate) fn parse_saved_list(
         &mut self,
         parser: &mut Parser<'_>,

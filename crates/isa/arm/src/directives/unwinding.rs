@@ -1,4 +1,4 @@
-//! The directives that describe how a function's frame is unwound, and the order in which they may stand.
+//! The directives that describe how a function's frame is unwound, and their possible orders.
 
 use stallscope_asm::{ParseResult, Parser, TokenKind, Value};
 

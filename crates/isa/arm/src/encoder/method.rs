@@ -1,4 +1,4 @@
-//! The ways in which the description's methods convert operands to numbers.
+//! How the description's methods convert operands to numbers.
 
 use stallscope_mc::MethodName;
 
@@ -28,9 +28,9 @@ pub(crate) enum BranchEncoder {
     Shifted(u32),
     /// That of branches that have a form in both states.
     ByState,
-    /// That of calls in Thumb state, two of whose bits are inverted where the distance is not negative.
+    /// The distance of calls in Thumb state. Two of its bits are inverted if the distance is not negative.
     ThumbCall,
-    /// That of branches in Thumb state, whose bits are inverted likewise.
+    /// The distance of branches in Thumb state, with the same inverted bits.
     ThumbBranch,
     /// A distance back, in halfwords.
     Negated,
@@ -227,13 +227,12 @@ impl NumberEncoder {
     }
 }
 
-/// A way to change the code of an instruction that both states have: the bits that it keeps and those that are set in
-/// Thumb state.
+/// A way to change the code of an instruction that both states have: the bits that it keeps, and the bits that are set in Thumb state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PostEncoder {
     /// Arithmetic of vectors: the bit for unsigned numbers moves.
     VectorArithmetic,
-    /// All others.
+    /// All other instructions.
     Replaced { kept: u32, set: u32 },
 }
 

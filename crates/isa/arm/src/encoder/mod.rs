@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(out, expected);
     }
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     #[test]
     fn the_order_of_bytes_depends_on_the_triple() {

@@ -17,7 +17,7 @@ const DOUBLES: RegisterClassId = description::register_class("DPR");
 const VSCCLRMD: OpcodeId = description::opcode("VSCCLRMD");
 const VSCCLRMS: OpcodeId = description::opcode("VSCCLRMS");
 
-/// The instructions that widen elements of eight bits; the others widen those of 16 bits.
+/// The instructions that widen elements of eight bits; the other ones widen elements of 16 bits.
 const WIDENING_BYTES: [OpcodeId; 4] = [
     description::opcode("MVE_VSHLL_imms8bh"),
     description::opcode("MVE_VSHLL_imms8th"),
@@ -74,7 +74,7 @@ impl ArmOperandEncoder<'_> {
         })
     }
 
-    /// Encodes a list of registers: floating-point registers by the first one and their number, others by a bit each.
+    /// Encodes a list of registers: floating-point registers by the first one and their number, other registers by a bit each.
     pub(crate) fn register_list(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u32, EncodeError> {
         let is_single = |register| DESCRIPTION.class_contains(SINGLES, register);
         let is_double = |register| DESCRIPTION.class_contains(DOUBLES, register);

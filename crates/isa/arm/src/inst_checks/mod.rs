@@ -13,7 +13,7 @@ use crate::match_instruction::ends_block;
 use crate::match_instruction::matched::{Matched, Rejected};
 use crate::parser::ArmAsmParser;
 
-/// The first of the target's own types of operands: those that say which lanes a vector instruction is executed for.
+/// The first of the target's own types of operands: the ones that select the lanes of a vector instruction.
 pub(crate) const FIRST_VECTOR_PREDICATE: u8 = 13;
 
 impl ArmAsmParser<'_> {

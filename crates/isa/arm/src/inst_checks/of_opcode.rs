@@ -515,7 +515,7 @@ fn distinct(m: Matched<'_>, other: usize, message: &'static str) -> Outcome {
     reject_if(written(m, 0) == written(m, other), m, 0, message)
 }
 
-/// Checks the two lanes of one vector that are moved, the higher one of which is written first.
+/// Checks the two lanes of one vector that are moved. The higher one is written first.
 fn two_lanes(m: Matched<'_>, first: usize) -> Outcome {
     if written(m, first) != written(m, first + 2) {
         return m.reject(first, "Q-registers must be the same");

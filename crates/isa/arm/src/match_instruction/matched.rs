@@ -50,12 +50,12 @@ impl<'a> Matched<'a> {
         self.inst.operands.iter().skip(first).filter_map(|operand| operand.register())
     }
 
-    /// Returns an operand of the statement after those of the mnemonic.
+    /// Returns an operand of the statement after the mnemonic's operands.
     pub(crate) fn operand(self, index: usize) -> Option<&'a ArmOperand> {
         self.statement.operands.get(self.statement.n_mnemonic_operands + index)
     }
 
-    /// Returns how many operands follow those of the mnemonic.
+    /// Returns the number of operands after the mnemonic's.
     pub(crate) fn n_operands(self) -> usize {
         self.statement.operands.len().saturating_sub(self.statement.n_mnemonic_operands)
     }
@@ -70,12 +70,12 @@ impl<'a> Matched<'a> {
         self.has(feat::THUMB) && self.has(feat::THUMB2)
     }
 
-    /// Rejects the instruction because of an operand after those of the mnemonic.
+    /// Rejects the instruction because of an operand after the mnemonic's operands.
     pub(crate) fn reject(self, index: usize, message: &'static str) -> Result<(), Rejected> {
         Err(Rejected { location: Some(self.start(self.operand(index))), message })
     }
 
-    /// Rejects the instruction because of an operand, those of the mnemonic included.
+    /// Rejects the instruction because of an operand, which may be the mnemonic's.
     pub(crate) fn reject_from_mnemonic(self, index: usize, message: &'static str) -> Result<(), Rejected> {
         Err(Rejected { location: Some(self.start(self.statement.operands.get(index))), message })
     }

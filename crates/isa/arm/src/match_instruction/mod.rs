@@ -88,7 +88,7 @@ impl Rules<'_> {
         self.features.has(feat::THUMB)
     }
 
-    /// Rejects narrow instructions that set the flags where they must not, and those that only later versions have.
+    /// Rejects narrow instructions that set the flags where they must not, and instructions that only later versions have.
     fn reject_narrow(&self, inst: &Inst, opcode: &Opcode) -> Option<Rejection> {
         let is_thumb_one = self.is_thumb() && !self.features.has(feat::THUMB2);
         if opcode.ts_flags & SETS_FLAGS_OUTSIDE == 0 {

@@ -91,7 +91,7 @@ impl ArmAsmParser<'_> {
         format!("operand must be {what} in range [d0, d{last}]")
     }
 
-    /// Returns the message for missing features, unless others say more.
+    /// Returns the message for missing features, unless other messages say more.
     fn feature_message(&self, missing: &[u64; 4]) -> Option<String> {
         let names: Vec<&str> = missing_features(self.description, missing).collect();
         let lacks = |name: &str| names.contains(&name);

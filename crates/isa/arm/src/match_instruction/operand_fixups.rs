@@ -1,4 +1,4 @@
-//! Changes parsed operands to those that the matcher's rows have.
+//! Changes parsed operands to the form of the matcher's rows.
 
 use stallscope_asm::{ParseResult, Parser};
 
@@ -10,14 +10,14 @@ use crate::operand_kind::Kind;
 use crate::parser::ArmAsmParser;
 use crate::registers::{class, encoding, general, is_in, next_in_list, reg, with_even};
 
-/// The mnemonics of narrow instructions with two operands, of which the first is also the result.
+/// The mnemonics of narrow instructions with two operands. The first one is also the result.
 const WITH_TWO_OPERANDS: [&str; 12] =
     ["add", "sub", "and", "eor", "lsl", "lsr", "asr", "adc", "sbc", "ror", "orr", "bic"];
 /// Instructions with exchangeable operands; `add` is one if the second operand is not the stack pointer.
 const COMMUTATIVE: [&str; 4] = ["and", "eor", "adc", "orr"];
 
 impl ArmAsmParser<'_> {
-    /// Drops the result of an instruction that is also an operand, if there is such a narrow instruction.
+    /// Drops the result of an instruction that is also an operand, if there is a narrow instruction with two operands.
     pub(crate) fn drop_first_operand(&mut self, split: &Mnemonic<'_>) {
         let first = self.statement.n_mnemonic_operands;
         let of_mnemonic = self.statement.operands.iter().take(first);

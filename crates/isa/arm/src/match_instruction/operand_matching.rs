@@ -16,7 +16,7 @@ use crate::registers::reg;
 const NUMBERS: [(MatchClassId, i64); 3] =
     [(match_class("_HASH_0"), 0), (match_class("_HASH_8"), 8), (match_class("_HASH_16"), 16)];
 
-/// The class of general registers, to which the stack pointer belongs from version 8 on.
+/// The class of general registers. It includes the stack pointer from version 8 on.
 pub(crate) const GENERAL: MatchClassId = match_class("rGPR");
 
 impl ParsedOperand for ArmOperand {

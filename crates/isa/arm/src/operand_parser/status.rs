@@ -83,7 +83,7 @@ fn interrupt_flags(name: &str) -> Option<u8> {
     })
 }
 
-/// Returns the bits of a status register and its fields: those of the fields, and 16 for the saved register.
+/// Returns the bits of a status register and its fields: the fields' bits, and 16 for the saved register.
 fn status_mask(name: &str) -> Option<u32> {
     let (register, fields) = name.split_once('_').unwrap_or((name, ""));
     let register = register.to_ascii_lowercase();

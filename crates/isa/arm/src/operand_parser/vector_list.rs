@@ -40,7 +40,7 @@ impl ArmAsmParser<'_> {
         }
     }
 
-    /// Takes the lanes after a further register, which must be those of the first one.
+    /// Takes the lanes after a further register, which must be the lanes of the first one.
     fn parse_same_lanes(&mut self, parser: &mut Parser<'_>, lanes: Lanes, location: u32) -> ParseResult {
         if self.parse_lanes(parser)? == lanes {
             return Ok(());

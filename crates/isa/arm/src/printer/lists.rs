@@ -9,7 +9,7 @@ use crate::printer::{ArmPrinter, register};
 /// The parts of pairs of general registers.
 const GENERAL: [SubRegisterIndexId; 2] =
     [description::sub_register_index("gsub_0"), description::sub_register_index("gsub_1")];
-/// The first and the following parts of pairs of double registers; those of spaced pairs are every other one.
+/// The first and the following parts of pairs of double registers; spaced pairs have every other one.
 const DOUBLES: [SubRegisterIndexId; 3] = [
     description::sub_register_index("dsub_0"),
     description::sub_register_index("dsub_1"),

@@ -127,7 +127,7 @@ impl ArmPrinter<'_> {
         }
     }
 
-    /// Writes the operand at `index`, and those after it that belong to it.
+    /// Writes the operand at `index`, and the operands after it that belong to it.
     fn print_operand_at(
         &self,
         printed: PrintedInst<'_>,
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(text(inst, "+neon", true), hexadecimal);
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn moves_of_shifted_registers_are_shifts() {

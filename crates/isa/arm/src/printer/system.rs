@@ -8,8 +8,8 @@ use crate::description::{self, DESCRIPTION};
 use crate::operand_printer::SystemPrinter;
 use crate::printer::{ArmPrinter, DSP, immediate};
 
-/// The special registers of microcontrollers. The encoding of a row is the register's number of twelve bits; its second
-/// number says by which eight bits the register is found, and above these whether it is one of those with fields.
+/// The special registers of microcontrollers. The encoding of a row is the register's number of twelve bits; its second number has the
+/// eight bits that find the register, and above these whether it has fields.
 const M_CLASS_REGISTERS: NamedOperandTableId = description::named_operand_table("MClassSysReg");
 /// The registers of other modes.
 const BANKED_REGISTERS: NamedOperandTableId = description::named_operand_table("BankedReg");

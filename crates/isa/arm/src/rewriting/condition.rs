@@ -1,4 +1,4 @@
-//! The conditions of the rules by which matched instructions are changed.
+//! The conditions of the rules that change matched instructions.
 
 use stallscope_target::{Inst, Operand, RegisterId};
 

@@ -1,4 +1,4 @@
-//! A rule by which matched instructions are changed: another opcode and operands, on a condition.
+//! A rule that changes matched instructions: another opcode and operands, on a condition.
 
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 

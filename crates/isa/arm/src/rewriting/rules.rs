@@ -1,4 +1,4 @@
-//! The rules by which matched instructions are changed.
+//! The rules that change matched instructions.
 
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
@@ -42,7 +42,7 @@ const STACK_WORDS: &[From] = &[
 /// The stack pointer as the updated base.
 const STACK_BASE: &[From] = &[Register(reg::SP), Register(reg::SP), Rest(0)];
 
-/// Declares rules; those of an opcode are tried in their order.
+/// Declares rules; the rules of an opcode are tried in their order.
 macro_rules! rules {
     ($($test:path { $($from:literal => $to:literal $operands:expr;)* })*) => {
         const RULES: &[(OpcodeId, Rule)] = &[$($(
