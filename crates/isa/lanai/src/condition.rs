@@ -7,7 +7,7 @@ pub(crate) const TRUE: u8 = 0;
 pub(crate) const NAMES: [&str; 16] =
     ["t", "f", "ugt", "ule", "ult", "uge", "ne", "eq", "vc", "vs", "pl", "mi", "ge", "lt", "gt", "le"];
 
-/// The ends of mnemonics that are conditions, in the order in which they are tried.
+/// The ends of mnemonics that are conditions, in the order of trying.
 const SUFFIXES: [(&str, u8); 20] = [
     ("f", 1),
     ("hi", 2),

@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(out, expected.to_be_bytes());
     }
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     #[test]
     fn operands() {

@@ -15,7 +15,7 @@ const LOAD: OpcodeId = opcode("LDW_RI");
 
 const PROGRAM_COUNTER: Operand = Operand::Register(register("PC"));
 const STACK_POINTER: Operand = Operand::Register(register("SP"));
-/// The register in which calls compute where to return to.
+/// The register with the return address that calls compute.
 const RETURN_ADDRESS: RegisterId = register("RCA");
 
 /// The analysis of Lanai instructions.

@@ -9,7 +9,7 @@ use crate::parser::LanaiAsmParser;
 const VARIANT: usize = 0;
 
 impl LanaiAsmParser<'_> {
-    /// Matches the statement to an instruction and emits it; errors are those of a statement at `location`.
+    /// Matches the statement to an instruction and emits it; errors are about a statement at `location`.
     pub(crate) fn match_and_emit(
         &mut self,
         parser: &mut Parser<'_>,

@@ -9,9 +9,9 @@ use crate::alu_operator::AluOperator;
 /// The kind of an expression without a known value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Symbolic {
-    /// A symbol that is written with or without a specifier, to which something may be added.
+    /// A symbol with or without a specifier, and with or without an addend.
     Specified(Specifier),
-    /// A place in the code, to which something may be added.
+    /// A place in the code, with or without an addend.
     Place,
     /// Anything else.
     Other,

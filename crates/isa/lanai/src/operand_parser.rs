@@ -29,7 +29,7 @@ impl LanaiAsmParser<'_> {
         Ok(Some(immediate(parser, id)))
     }
 
-    /// Parses a symbol, to which something may be added, or `hi` or `lo` of it.
+    /// Parses a symbol with or without an addend, or `hi` or `lo` of it.
     fn parse_symbol(&mut self, parser: &mut Parser<'_>) -> ParseResult<ExpressionId> {
         let mut name = parser.parse_identifier()?;
         let specifier = if name.eq_ignore_ascii_case(b"hi") {

@@ -126,7 +126,7 @@ impl LanaiAsmParser<'_> {
         result
     }
 
-    /// Returns whether the operands are those of a load that overwrites a base it changes, each written on its own.
+    /// Returns whether the operands belong to a load that overwrites a base it changes, each written on its own.
     fn is_base_lost(&self) -> bool {
         let mut kinds = self.statement.operands.iter().map(|operand| operand.kind).peekable();
         if matches!(kinds.peek(), Some(Kind::Token(_))) {
