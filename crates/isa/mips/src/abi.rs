@@ -27,7 +27,7 @@ impl Abi {
         }
     }
 
-    /// Returns whether it is one of those with new names for registers.
+    /// Returns whether it has new names for registers.
     pub(crate) const fn is_new(self) -> bool {
         matches!(self, Self::N32 | Self::N64)
     }

@@ -7,7 +7,7 @@ use crate::abi::Abi;
 use crate::description::DESCRIPTION;
 use crate::specifier;
 
-/// The type of sections with DWARF, which tells them from those with an older format.
+/// The type of sections with DWARF, which distinguishes them from sections with an older format.
 const SHT_MIPS_DWARF: u32 = 0x7000_001e;
 
 /// Returns the characteristics of MIPS assembly for a triple.

@@ -40,7 +40,7 @@ pub(crate) struct AssemblerState {
     pub(crate) allows_module: bool,
     /// Whether code is independent of its place.
     pub(crate) is_pic: bool,
-    /// The offset from the stack pointer at which `.cprestore` saves the global pointer.
+    /// The offset of the global pointer that `.cprestore` saves, from the stack pointer.
     pub(crate) saved_global_pointer: Option<i64>,
     /// The register that points to the global offset table.
     pub(crate) global_pointer: RegisterId,

@@ -15,7 +15,7 @@ const SLL_MMR6: OpcodeId = opcode("SLL_MMR6");
 const MOVE16_MM: OpcodeId = opcode("MOVE16_MM");
 const MOVE16_MMR6: OpcodeId = opcode("MOVE16_MMR6");
 
-/// Instructions of microMIPS after which an instruction of 16 bits is expected.
+/// Instructions of microMIPS that expect an instruction of 16 bits next.
 const SHORT_DELAY_SLOTS: [OpcodeId; 12] = [
     opcode("BEQ_MM"),
     opcode("BNE_MM"),

@@ -17,14 +17,14 @@ use crate::ts_flags::has_immediate_format;
 /// The size of microMIPS's units of code.
 const HALF_WORD: u8 = 2;
 
-/// The opcodes with which microMIPS encodes others: for the sixth release in two tables, for those before it, and
-/// for digital signal processing.
+/// The tables of microMIPS's opcodes for other opcodes: two for the sixth release, one for earlier releases, and one for digital signal
+/// processing.
 const RELEASE_6_MAPS: [NumberTableId; 2] =
     [number_table("MipsR62MicroMipsR6"), number_table("Std2MicroMipsR6")];
 const EARLIER_MAP: NumberTableId = number_table("Std2MicroMips");
 const SIGNAL_MAP: NumberTableId = number_table("Dsp2MicroMips");
 
-/// Shifts, and those by 32 more.
+/// Shifts, and shifts by 32 more.
 const SHIFTS: [(OpcodeId, OpcodeId); 4] = [
     (opcode("DSLL"), opcode("DSLL32")),
     (opcode("DSRL"), opcode("DSRL32")),
@@ -47,7 +47,7 @@ pub(crate) const MOVED: [u16; 8] = [0, 17, 2, 3, 16, 18, 19, 20];
 /// The numbers that a short `andi` can have, in the order of their codes.
 pub(crate) const MASKS: [i64; 16] = [128, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 255, 32_768, 65_535];
 
-/// Loads and stores of lists of registers, after which base and offset come last.
+/// Loads and stores of lists of registers. Base and offset come last.
 const LISTS: [OpcodeId; 6] = [
     opcode("SWM32_MM"),
     opcode("LWM32_MM"),
@@ -175,7 +175,7 @@ pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder
     Box::new(MipsEncoder { description, features, byte_order, table })
 }
 
-/// Returns the instruction with operands as they can be encoded, if it has others.
+/// Returns the instruction with operands as they can be encoded, if its operands differ.
 fn adjusted(inst: &Inst) -> Option<Inst> {
     let operand = |index| inst.operand(index);
     if let Some(&(_, far)) = SHIFTS.iter().find(|(near, _)| *near == inst.opcode) {
@@ -203,7 +203,7 @@ fn adjusted(inst: &Inst) -> Option<Inst> {
 }
 
 impl MipsEncoder<'_> {
-    /// Returns the opcode with which microMIPS encodes another one.
+    /// Returns microMIPS's opcode for another one.
     fn micro_opcode(&self, opcode: OpcodeId) -> Option<OpcodeId> {
         let look_up = |table: &NumberTableId| self.description.number_table(*table).value(&[opcode.0]);
         let found = if self.features.has(feat::MIPS32R6) {
@@ -361,7 +361,7 @@ mod tests {
     use crate::description::DESCRIPTION;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     #[track_caller]
     fn check(triple: &str, features: &str, opcode: &str, operands: &str, expected: &[u8]) {

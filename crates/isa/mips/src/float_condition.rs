@@ -1,6 +1,6 @@
 //! The conditions of comparisons of floating-point numbers.
 
-/// Their names by number; those from 16 on are the opposites, which have the same names.
+/// Their names by number; numbers from 16 on are the opposites, which have the same names.
 const NAMES: [&str; 16] = [
     "f", "un", "eq", "ueq", "olt", "ult", "ole", "ule", "sf", "ngle", "seq", "ngl", "lt", "nge", "le", "ngt",
 ];

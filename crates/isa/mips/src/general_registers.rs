@@ -27,7 +27,7 @@ pub(crate) fn general_register(number: u16, is_64_bit: bool) -> RegisterId {
     member(if is_64_bit { GPR_64 } else { GPR_32 }, u32::from(number))
 }
 
-/// Returns the number by which instructions know a register.
+/// Returns the number of a register in instructions.
 pub(crate) fn number_of(register: RegisterId) -> u16 {
     DESCRIPTION.register(register).encoding
 }

@@ -7,7 +7,7 @@ use stallscope_target::{Description, RegisterId};
 use crate::description::DESCRIPTION;
 use crate::registers::class;
 
-/// The number of the first floating-point register; those before it are the general registers.
+/// The number of the first floating-point register; the numbers before it are the general registers.
 const FLOAT: u32 = 32;
 /// More than the numbers of general and floating-point registers.
 const OTHER: u32 = 64;

@@ -78,7 +78,7 @@ impl Immediate {
         }
     }
 
-    /// Returns whether a specifier stands in front of it.
+    /// Returns whether a specifier precedes it.
     pub(crate) const fn is_specified(&self) -> bool {
         matches!(self.expression, Expression::Specified(..))
     }

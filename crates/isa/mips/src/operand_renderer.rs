@@ -12,7 +12,7 @@ pub(crate) enum Renderer {
     General,
     /// The register of a class.
     Register(RegisterClassId),
-    /// The pair of floating-point registers of which it is the first.
+    /// The pair of floating-point registers that it is the first of.
     FloatPair,
     /// A single floating-point register.
     FloatSingle { is_strict: bool },

@@ -39,7 +39,7 @@ pub(crate) enum Test {
     Any(u32),
     /// An unsigned number of so many bits that is shifted to the left.
     ScaledUnsigned { n_bits: u32, shift: u32 },
-    /// A signed number of so many bits that is shifted to the left, or a symbol with such an addend.
+    /// A signed number of `n_bits` bits that is shifted to the left, or a symbol with an addend of this form.
     ScaledSigned { n_bits: u32, shift: u32 },
     /// A base and an offset.
     Memory,

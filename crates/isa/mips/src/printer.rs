@@ -98,7 +98,7 @@ enum OperandPrinter {
 }
 
 impl OperandPrinter {
-    /// Returns the way in which a method of the description prints.
+    /// Returns the way that a method of the description prints.
     fn by_name(name: &str) -> Option<Self> {
         let (base, arguments) = name.split_once('<').unwrap_or((name, ""));
         let mut numbers =
@@ -259,7 +259,7 @@ mod tests {
     use crate::description::DESCRIPTION;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[track_caller]
     fn check(opcode: &str, operands: &str, expected: &str) {

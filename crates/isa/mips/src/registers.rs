@@ -25,7 +25,7 @@ pub(crate) enum Kind {
 }
 
 impl Kinds {
-    /// All kinds: those of a number.
+    /// All kinds: a number may be any of them.
     pub(crate) const ALL: Self = Self(0x7FF);
 
     /// Returns one kind.
@@ -181,8 +181,7 @@ pub(crate) fn general_by_name(name: &str, is_new_convention: bool) -> Option<u32
     }
 }
 
-/// Returns the name of the register that the new calling conventions call otherwise, if a general register's name is
-/// one of those that they do not have.
+/// Returns the name of the register that the new calling conventions call otherwise, if they lack a general register's name.
 pub(crate) fn replaced_name(name: &str) -> Option<&'static str> {
     let replacements = [("t4", "t0"), ("t5", "t1"), ("t6", "t2"), ("t7", "t3")];
     replacements.iter().find(|(old, _)| *old == name).map(|(_, new)| *new)

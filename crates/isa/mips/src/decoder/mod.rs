@@ -18,7 +18,7 @@ use word::{Form, WordDecoder};
 const HARDWARE_READ: OpcodeId = opcode("RDHWR_MM");
 /// The jumps and calls that have the lower bits of the address that they go to.
 const JUMPS: [OpcodeId; 4] = [opcode("J"), opcode("JAL"), opcode("J_MM"), opcode("JAL_MM")];
-/// These bits; the upper ones are those of the instruction after.
+/// These bits; the upper ones come from the next instruction.
 const SEGMENT_MASK: u64 = 0x0FFF_FFFF;
 
 /// The only hardware register that instructions can read.
@@ -209,7 +209,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     let is_micro_mips = has(feat::MICROMIPS);
     let (is_release_6, is_64_bit) = (has(feat::MIPS32R6), has(feat::GP64_BIT));
     let has_64_bit_pointers = has(feat::PTR64_BIT);
-    // In the order in which LLVM tries them.
+    // In LLVM's order of trying them.
     let (short_tables, tables): (&[_], &[_]) = if is_micro_mips {
         (
             &[("MicroMipsR616", is_release_6), ("MicroMips16", true)],

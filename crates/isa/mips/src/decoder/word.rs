@@ -27,7 +27,7 @@ const PAIR_ACCESSES: [OpcodeId; 2] = [opcode("LWP_MM"), opcode("SWP_MM")];
 const LIST_ACCESSES: [OpcodeId; 2] = [opcode("LWM32_MM"), opcode("SWM32_MM")];
 /// Short ones in the sixth release, which has other fields.
 const SHORT_LIST_ACCESSES_R6: [OpcodeId; 2] = [opcode("LWM16_MMR6"), opcode("SWM16_MMR6")];
-/// Short accesses to half words and to words; others are to bytes.
+/// Short accesses to half words and to words; other accesses are to bytes.
 const SHORT_HALF_WORD_ACCESSES: [OpcodeId; 3] = [opcode("LHU16_MM"), opcode("SH16_MM"), opcode("SH16_MMR6")];
 const SHORT_WORD_ACCESSES: [OpcodeId; 3] = [opcode("LW16_MM"), opcode("SW16_MM"), opcode("SW16_MMR6")];
 const SHORT_BYTE_LOAD: OpcodeId = opcode("LBU16_MM");

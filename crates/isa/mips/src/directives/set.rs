@@ -12,7 +12,7 @@ use crate::parser::MipsAsmParser;
 /// The effect of a word that nothing follows.
 #[derive(Clone, Copy, Debug)]
 enum Word {
-    /// Other features than those of the instruction set it names.
+    /// The features of another instruction set.
     Architecture(FeatureId),
     On(FeatureId),
     Off(FeatureId),
@@ -74,7 +74,7 @@ const WORDS: &[(&[u8], Word)] = &[
     (b"noginv", Off(feat::GINV)),
 ];
 
-/// The words after which `.module` may still follow.
+/// The words that `.module` may still follow.
 const HARMLESS_WORDS: &[&[u8]] = &[b"mt", b"crc", b"nocrc", b"virt", b"novirt", b"ginv", b"noginv"];
 
 /// Instruction sets with other names than their words.
@@ -118,7 +118,7 @@ fn only(feature: FeatureId) -> FeatureSet {
 }
 
 impl MipsAsmParser<'_> {
-    /// Turns a feature on or off, with those that it implies or that imply it.
+    /// Turns a feature on or off, with the features that it implies or that imply it.
     pub(crate) fn turn(&mut self, feature: FeatureId, is_on: bool) {
         if self.has(feature) == is_on {
             return;

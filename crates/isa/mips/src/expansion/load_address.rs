@@ -86,7 +86,7 @@ impl Expander<'_, '_, '_> {
         }
     }
 
-    /// Returns a register for an address to which `base` is added: the destination unless that is `base`.
+    /// Returns a register for an address that `base` is added to: the destination unless that is `base`.
     fn part_register(&mut self, register: RegisterId, base: Option<RegisterId>) -> ParseResult<RegisterId> {
         if base.is_some_and(|base| is_same(register, base)) { self.temporary() } else { Ok(register) }
     }

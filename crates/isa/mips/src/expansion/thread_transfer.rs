@@ -29,9 +29,9 @@ enum Place {
     Selected,
     /// It is the field.
     Number,
-    /// Four numbers belong to each accumulator, of which this is one.
+    /// One of the four numbers of each accumulator.
     OfAccumulator(u16),
-    /// There is one such register, with this number.
+    /// The only register of its kind, with this number.
     Fixed(u16),
 }
 

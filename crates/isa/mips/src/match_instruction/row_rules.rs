@@ -41,7 +41,7 @@ enum Requirement {
     /// The number is 0 on old processors.
     OldSynchronization,
     OldSelector,
-    /// The sum of position and size lies in a range, the start of which LLVM does not always test as it says.
+    /// The sum of position and size lies in a range. LLVM does not always test its start as it says.
     Sum {
         min: i64,
         max: i64,
