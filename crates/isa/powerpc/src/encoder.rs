@@ -134,7 +134,7 @@ mod tests {
     use crate::description::DESCRIPTION;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     /// Checks the bytes in both orders.
     #[track_caller]

@@ -66,8 +66,7 @@ enum Step {
     Binary(ExpressionId, BinaryOperator),
 }
 
-/// Returns an expression whose symbol has a specifier for half of a value as one in which the specifier is that of the
-/// whole expression.
+/// Returns an expression whose symbol has a specifier for half of a value as one whose specifier applies to the whole expression.
 pub(crate) fn lift_specifier(parser: &mut Parser<'_>, id: ExpressionId) -> ExpressionId {
     let mut found: Option<Specifier> = None;
     let mut steps = vec![Step::Take(id)];

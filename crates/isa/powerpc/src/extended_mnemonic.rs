@@ -12,7 +12,7 @@ enum Part {
     Same(usize),
     /// The negative of one.
     Negative(usize),
-    /// A number to which operands 2 and 3 are added, or from which they are subtracted.
+    /// A number plus or minus operands 2 and 3.
     Sum(i64, Sign, Sign),
     /// The first bit of the mask that is operand 3.
     MaskStart,

@@ -6,7 +6,7 @@ use stallscope_target::{Description, RegisterId};
 
 use crate::description::DESCRIPTION;
 
-/// The number of the first vector-scalar register; those before it are the general registers.
+/// The number of the first vector-scalar register; the numbers before it are the general registers.
 const VECTOR_SCALAR: u32 = 32;
 /// The number of the first vector register among the vector-scalar ones.
 const VECTOR: u32 = VECTOR_SCALAR + 32;

@@ -12,7 +12,7 @@ use crate::parser::PowerPcAsmParser;
 /// The flag of opcodes that take an offset and a base.
 const TAKES_OFFSET_AND_BASE: u64 = 1 << 10;
 
-/// The instructions about data streams, and the feature of processors on which they are deprecated.
+/// The instructions about data streams, and the feature of processors that deprecate them.
 const DATA_STREAMS: [OpcodeId; 6] = [
     description::opcode("DSS"),
     description::opcode("DSSALL"),

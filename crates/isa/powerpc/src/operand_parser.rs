@@ -60,7 +60,7 @@ impl PowerPcAsmParser<'_> {
         }
     }
 
-    /// Parses an expression, in which a specifier for half of a value may follow a symbol.
+    /// Parses an expression. A specifier for half of a value may follow a symbol.
     fn parse_specified_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ExpressionId> {
         let expression = parser.parse_expression(self)?;
         Ok(expression::lift_specifier(parser, expression.id))
@@ -144,7 +144,7 @@ impl PowerPcAsmParser<'_> {
             "ctr" => 9,
             "vrsave" => 256,
             _ => {
-                // LLVM leaves the number of the others unset.
+                // LLVM leaves the number of other registers unset.
                 let digits = name.find(|letter: char| letter.is_ascii_digit());
                 digits.and_then(|digits| name.get(digits..)?.parse().ok()).unwrap_or_default()
             }

@@ -65,7 +65,7 @@ enum OperandPrinter {
 }
 
 impl OperandPrinter {
-    /// Returns the way in which a method of the description prints.
+    /// Returns the way that a method of the description prints.
     fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "printOperand" => Self::Operand,
@@ -397,7 +397,7 @@ mod tests {
         assert_eq!(out, expected);
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn operands() {

@@ -2,7 +2,7 @@
 
 use stallscope_mc::Specifier;
 
-/// Their spelling by their numbers, for ELF: those of [`is_half`] first.
+/// Their spelling by their numbers, for ELF: specifiers of [`is_half`] first.
 pub(crate) const ELF_SPECIFIERS: &[&str] = &[
     "l",
     "h",
