@@ -1,6 +1,6 @@
-//! The lengths to which the bounds of a capability can be set by a number of 9 bits: the longer, the coarser.
+//! The lengths that a number of 9 bits can set the bounds of a capability to: the longer, the coarser.
 
-/// The longest one, for which 0 stands.
+/// The longest one, represented by 0.
 const MAX: i64 = 4096;
 
 /// Returns whether there is a number for a length.
@@ -26,7 +26,7 @@ pub(crate) fn encode(length: i64) -> u64 {
     }
 }
 
-/// Returns the length for which a number stands.
+/// Returns the length that a number represents.
 pub(crate) fn decode(number: u64) -> i64 {
     let low = number & 0xFF;
     let length = match number {

@@ -1,4 +1,4 @@
-//! The extensions with compressed instructions, which others imply together.
+//! The extensions with compressed instructions that several other extensions imply together.
 
 use stallscope_target::{FeatureId, FeatureSet};
 

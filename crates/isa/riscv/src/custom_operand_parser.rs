@@ -242,7 +242,7 @@ impl RiscvAsmParser<'_> {
         }
         match token.str().strip_suffix(".t") {
             Some(name) => Ok(self.take_v0(parser, name)),
-            // Other names may be those of another optional operand.
+            // Other names may belong to another optional operand.
             None if self.register_by_name(token.str()).is_none() => Ok(Found::No),
             None => Err(parser.error(token.location, "expected '.t' suffix")),
         }

@@ -177,7 +177,7 @@ impl RiscvAsmParser<'_> {
         Ok(())
     }
 
-    /// Sets the features to those of an instruction set.
+    /// Sets the features to an instruction set's.
     fn reset_to_arch(
         &mut self,
         parser: &mut Parser<'_>,
@@ -191,7 +191,7 @@ impl RiscvAsmParser<'_> {
             Some((key, FeatureId::from_index(index), extension_of_feature(key)?))
         });
         let mut extensions: Vec<_> = extensions.collect();
-        // Each extension may imply others together with those before it.
+        // Each extension may imply further ones together with the extensions before it.
         extensions.sort_unstable_by_key(|(key, ..)| *key);
         for (_, feature, _) in &extensions {
             self.turn_off(*feature);

@@ -24,7 +24,7 @@ enum Method {
     ShiftedRight(u32),
     /// The place of a number in a short list.
     Listed,
-    /// A number for which 0 represents -1.
+    /// A number; 0 represents -1.
     Zibi,
     /// A length of a capability's bounds.
     CapabilityLength,

@@ -1,4 +1,4 @@
-//! Emits instructions: compressed, and those that a pseudo-instruction represents.
+//! Emits instructions: compressed ones, and the instructions of a pseudo-instruction.
 //!
 //! Most instructions of an expansion have no location, as in LLVM: regions and instruments do not contain them.
 
@@ -68,7 +68,7 @@ struct LinkedAccess {
     compressed: Option<(OpcodeId, FeatureId)>,
 }
 
-/// Declares such a load or store.
+/// Declares a load or store with its address.
 macro_rules! linked {
     ($opcode:literal) => {
         LinkedAccess { opcode: opcode($opcode), compressed: None }
@@ -338,7 +338,7 @@ impl RiscvAsmParser<'_> {
         self.emit(parser, inst(opcode, &operands, NOWHERE));
     }
 
-    /// Emits a comparison and what inverts its result, under a mask and with a temporary register if there are such.
+    /// Emits a comparison and what inverts its result, under a mask and with a temporary register if there are any.
     fn emit_not_less(&self, parser: &mut Parser<'_>, matched: &Inst, opcode: OpcodeId) {
         let location = matched.location;
         let mut emit = |opcode, operands: &[Operand]| self.emit(parser, inst(opcode, operands, location));

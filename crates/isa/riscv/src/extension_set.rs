@@ -7,7 +7,7 @@ use stallscope_target::{
 use crate::compressed;
 use crate::description::DESCRIPTION;
 
-/// The extensions that represent others where all of those are there.
+/// The extensions that represent several others if all of these are there.
 const COMBINED: [&str; 13] =
     ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg", "xqci", "xsfmm32a"];
 /// The extensions that use encodings of compressed loads and stores of doubles.
@@ -56,7 +56,7 @@ impl ExtensionSet {
         Self { is_64_bit, has: vec![false; description().table::<VersionedExtension>().len()] }
     }
 
-    /// Returns the extensions among a subtarget's features, with those that they imply.
+    /// Returns the extensions among a subtarget's features, with the extensions that they imply.
     pub(crate) fn of_features(is_64_bit: bool, features: &FeatureSet) -> Result<Self, String> {
         let mut set = Self::new(is_64_bit);
         for (index, feature) in description().table::<Feature>().iter().enumerate() {
@@ -112,7 +112,7 @@ impl ExtensionSet {
         }
     }
 
-    /// Adds the extensions that others imply together.
+    /// Adds the extensions that several others imply together.
     fn add_compressed(&mut self) {
         let implied: Vec<_> = compressed::implied(self.is_64_bit, |name| self.has(name)).collect();
         for name in implied {

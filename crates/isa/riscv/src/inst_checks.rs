@@ -31,7 +31,7 @@ const VS2: OperandNameId = operand_name("vs2");
 const VM: OperandNameId = operand_name("vm");
 const DOT_MASK: OperandNameId = operand_name("vmask");
 
-/// The names of vector registers, which have no others.
+/// The names of vector registers, which have no alternative names.
 const MASK_NAMES: usize = 1;
 
 const OVERLAPS_SOURCE: &str =
@@ -146,7 +146,7 @@ impl RiscvAsmParser<'_> {
 
 /// Returns the fault if the mask of a dot product overlaps an operand.
 fn dot_fault(inst: &Inst) -> Option<Fault> {
-    // LLVM quirk: the places are those of an instruction's operands, but counted from the statement's mnemonic.
+    // LLVM quirk: the places of an instruction's operands are counted from the statement's mnemonic.
     let place = |name| DESCRIPTION.named_operand(inst.opcode, name);
     let mask = named_register(inst, DOT_MASK)?;
     if !matches!(mask, reg::V0 | reg::V1) {

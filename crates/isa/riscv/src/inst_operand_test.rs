@@ -1,4 +1,4 @@
-//! The tests of operands by which instructions are compressed, uncompressed, and printed as aliases.
+//! The tests of operands for compressing and uncompressing instructions, and for printing aliases.
 
 use stallscope_mc::{Expression, ExpressionId, Expressions};
 use stallscope_target::Operand;

@@ -55,7 +55,7 @@ const SLLI_UW: OpcodeId = opcode("SLLI_UW");
 const SRLI: OpcodeId = opcode("SRLI");
 const TH_SRRI: OpcodeId = opcode("TH_SRRI");
 const XORI: OpcodeId = opcode("XORI");
-/// The instructions that add a value to itself shifted by 1, 2 and 3: the factor by which they multiply.
+/// The instructions that add a value to itself shifted by 1, 2 and 3: the factor that they multiply by.
 const SHIFT_ADDS: [(OpcodeId, i64); 3] =
     [(opcode("SH1ADD"), 3), (opcode("SH2ADD"), 5), (opcode("SH3ADD"), 9)];
 

@@ -79,7 +79,7 @@ impl ExpressionOperand {
     }
 }
 
-/// Returns a number as instructions see it: on 32-bit processors, those from 2³¹ on are negative.
+/// Returns a number as instructions see it: on 32-bit processors, numbers from 2³¹ on are negative.
 pub(crate) fn signed(value: i64, is_64_bit: bool) -> i64 {
     match u32::try_from(value) {
         Ok(word) if !is_64_bit => i64::from(word as i32),
@@ -87,8 +87,8 @@ pub(crate) fn signed(value: i64, is_64_bit: bool) -> i64 {
     }
 }
 
-/// The classes whose registers have names of floating-point registers with 64 bits: the class to which the written
-/// register must belong, and the first register of the class that is meant.
+/// The classes whose registers have names of floating-point registers with 64 bits: the class that the written register must belong to, and
+/// the first register of the class that is meant.
 const FLOAT_CLASSES: [(MatchClassId, RegisterClassId, RegisterId); 5] = [
     (description::match_class("FPR256"), class::FPR64, reg::F0_Q2),
     (description::match_class("FPR128"), class::FPR64, reg::F0_Q),

@@ -34,7 +34,7 @@ pub(crate) enum Test {
     Signed(NumberTest),
     /// A number that passes either test: the first one as instructions see it.
     SignedOrUnsigned(NumberTest, NumberTest),
-    /// A number that passes the second test on 64-bit processors, and the first one on others.
+    /// A number that passes the second test on 64-bit processors, and the first one on other processors.
     ByWidth(NumberTest, NumberTest),
     /// A symbol, a difference of symbols, or a number that passes the test, as instructions see it.
     BareOrSigned(NumberTest),
@@ -74,12 +74,12 @@ pub(crate) enum FloatWidth {
     Pair,
 }
 
-/// Returns whether a number has at most `N` bits, the last `SHIFT` of which are 0.
+/// Returns whether a number has at most `N` bits, and its last `SHIFT` bits are 0.
 pub(crate) fn is_unsigned<const N: u32, const SHIFT: u32>(value: i64) -> bool {
     (value as u64).checked_shr(N).unwrap_or(0) == 0 && value & ((1 << SHIFT) - 1) == 0
 }
 
-/// Returns whether a number has at most `N` bits with its sign, the last `SHIFT` of which are 0.
+/// Returns whether a number has at most `N` bits with its sign, and its last `SHIFT` bits are 0.
 pub(crate) fn is_signed<const N: u32, const SHIFT: u32>(value: i64) -> bool {
     value << (64 - N) >> (64 - N) == value && value & ((1 << SHIFT) - 1) == 0
 }

@@ -49,8 +49,7 @@ pub(crate) fn super_register(
     containing.find(|&register| is_in(register, class) && sub_register(register, index) == Some(part))
 }
 
-/// Returns the register at the same place among those that start with `to` as `register` among those that start with
-/// `from`.
+/// Returns the register at the same distance from `to` as `register` has from `from`.
 pub(crate) const fn corresponding(register: RegisterId, from: RegisterId, to: RegisterId) -> RegisterId {
     RegisterId(register.0.wrapping_sub(from.0).wrapping_add(to.0))
 }

@@ -73,7 +73,7 @@ impl RiscvAsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Returns the name of the feature that comes first by name among those that a system register requires.
+    /// Returns the first name, in order, of the features that a system register requires.
     fn first_feature_by_key(&self, register: &NamedOperand) -> Option<&str> {
         let features = self.description.table::<Feature>();
         let required = features

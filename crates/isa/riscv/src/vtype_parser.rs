@@ -9,7 +9,7 @@ use crate::operand_kind::Kind;
 use crate::parser::RiscvAsmParser;
 use crate::vtype::{ALT_FORMAT, Lmul, MASK_AGNOSTIC, TAIL_AGNOSTIC, VType, is_valid_sew};
 
-/// The parts of settings, in the order in which they are written. Each may be omitted.
+/// The parts of settings, in the order of writing. Each may be omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     #[default]

@@ -48,9 +48,9 @@ enum Method {
     ShiftAmount { minimum: u64 },
     /// A signed number of so many bits, after `shift` bits have been added.
     Signed { n_bits: u32, shift: u32, is_zero_allowed: bool },
-    /// The upper part of a number, of which a few bits are encoded.
+    /// The upper part of a number. A few bits of it are encoded.
     Upper,
-    /// A number in which zero represents minus one.
+    /// A number; zero represents minus one.
     OrMinusOne,
     /// One of a few numbers.
     Short,

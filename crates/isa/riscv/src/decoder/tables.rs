@@ -4,7 +4,7 @@ use stallscope_target::{FeatureId, SubtargetInfo};
 
 use crate::description::feature;
 
-/// A table's name, and features one of which the subtarget must have; none if the table is for all.
+/// A table's name, and features. The subtarget must have one of them; none if the table is for all.
 type Choice = (&'static str, &'static [FeatureId]);
 
 macro_rules! features {
@@ -15,7 +15,7 @@ macro_rules! features {
 const CORE_V: &[FeatureId] = features![
     "VendorXCVbitmanip" "VendorXCVelw" "VendorXCVmac" "VendorXCVmem" "VendorXCValu" "VendorXCVsimd" "VendorXCVbi"
 ];
-/// Extensions of Qualcomm, without those that save registers.
+/// Extensions of Qualcomm, without the ones that save registers.
 const QUALCOMM: &[FeatureId] = features![
     "VendorXqcia" "VendorXqciac" "VendorXqcibi" "VendorXqcibm" "VendorXqcicli" "VendorXqcicm" "VendorXqcics"
     "VendorXqcicsr" "VendorXqciint" "VendorXqciio" "VendorXqcilb" "VendorXqcili" "VendorXqcilia" "VendorXqcilo"
@@ -43,7 +43,7 @@ const ANDES: &[FeatureId] = features![
     "VendorXAndesVPackFPH" "VendorXAndesVDot"
 ];
 
-/// The tables for instructions of 16 bits, in the order in which LLVM tries them.
+/// The tables for instructions of 16 bits, in LLVM's order of trying them.
 const OF_16_BITS: &[Choice] = &[
     ("Xqci16", QUALCOMM),
     ("Xqccmp16", features!["VendorXqccmp"]),
