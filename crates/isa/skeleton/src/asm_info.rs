@@ -3,7 +3,7 @@
 use stallscope_mc::{AsmInfo, ObjectFormat};
 use stallscope_target::Triple;
 
-/// The characteristics of the assembly for a triple: those that most targets share.
+/// The characteristics of the assembly for a triple: the ones that most targets share.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     AsmInfo::new(ObjectFormat::of(triple))
 }

@@ -1,7 +1,7 @@
 //! A made-up instruction set with three instructions and two processors.
 //!
 //! It shows the least that an instruction set supplies, and the tests analyze code for it to prove that nothing above
-//! these crates knows the others by name.
+//! these crates knows the other instruction sets by name.
 
 mod asm_info;
 #[allow(
