@@ -43,7 +43,7 @@ impl SystemZAsmParser<'_> {
         Ok(())
     }
 
-    /// Changes the features to those of a processor; an unknown one has none.
+    /// Changes the features to a processor's; an unknown processor has none.
     fn set_processor(&mut self, parser: &mut Parser<'_>, name: &str) {
         let (subtarget, _) = SubtargetInfo::new(&crate::ISA.target, Triple::new("systemz"), name, []);
         if subtarget.processor.is_none() {

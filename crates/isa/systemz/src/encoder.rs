@@ -90,7 +90,7 @@ mod tests {
     use crate::description::DESCRIPTION;
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
 
-    // The expected bytes are those from `llvm-mc`.
+    // `llvm-mc` printed the expected bytes.
 
     #[track_caller]
     fn check(opcode: &str, operands: &str, expected: &[u8]) {

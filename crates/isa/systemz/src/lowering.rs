@@ -6,7 +6,7 @@ use stallscope_target::{Description, RegisterId};
 
 use crate::description::DESCRIPTION;
 
-/// The number of the first vector register; those before it are the general registers.
+/// The number of the first vector register; the numbers before it are the general registers.
 const VECTOR: u32 = 16;
 /// More than the numbers of general and vector registers.
 const OTHER: u32 = 48;

@@ -70,7 +70,7 @@ impl Test {
             "isVR128" => Self::Register(Vr128),
             "isAR32" => Self::Register(Ar32),
             "isCR64" => Self::Register(Cr64),
-            // These classes are only those of registers that code generation chooses.
+            // These classes only have registers that code generation chooses.
             "isGRX32" | "isADDR128" | "isVF128" => Self::Nothing,
             "isAnyReg" => Self::AnyRegister,
             "isBDAddr32Disp12" => Self::Address(Base, Gr32, DISP_12),

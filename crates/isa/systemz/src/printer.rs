@@ -38,7 +38,7 @@ enum OperandPrinter {
 }
 
 impl OperandPrinter {
-    /// Returns the way in which a method of the description prints.
+    /// Returns the way that a method of the description prints.
     fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "printOperand" | "printS8ImmOperand" | "printS16ImmOperand" | "printS32ImmOperand" => {
@@ -237,7 +237,7 @@ mod tests {
         }
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn operands() {
