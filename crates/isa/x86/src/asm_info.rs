@@ -44,7 +44,7 @@ const SPECIFIERS: &[&str] = &[
 ];
 
 /// Returns the format whose assembly conventions a triple uses. Windows needs one of its known environments;
-/// everything that is neither Windows nor Apple uses those of ELF.
+/// everything that is neither Windows nor Apple uses ELF's.
 const fn style_of(triple: &Triple, format: ObjectFormat) -> ObjectFormat {
     use Environment::{CoreClr, Cygnus, Gnu, Itanium, Msvc, Unknown};
     match format {

@@ -163,7 +163,7 @@ impl X86AsmParser<'_> {
         Ok((register, self.parse_seh_offset(parser, "you must specify an offset on the stack")?))
     }
 
-    /// Parses an offset, of which 32 bits count.
+    /// Parses an offset. Only 32 bits count.
     fn parse_seh_offset(&mut self, parser: &mut Parser<'_>, message: &str) -> ParseResult<u32> {
         if !parser.is(TokenKind::Comma) {
             return Err(parser.token_error(message));

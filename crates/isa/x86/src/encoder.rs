@@ -182,7 +182,7 @@ impl<'a> X86Encoder<'a> {
         Ok(())
     }
 
-    /// Writes the prefixes that any instruction may have, before those that belong to its encoding.
+    /// Writes the prefixes that any instruction may have, before the prefixes that belong to its encoding.
     fn write_legacy_prefixes(
         &self,
         inst: &Inst,
@@ -495,7 +495,7 @@ mod tests {
         assert_eq!((result, out.as_slice()), (Ok(()), expected));
     }
 
-    // The expected bytes are those from `llvm-mc --show-encoding`.
+    // `llvm-mc --show-encoding` printed the expected bytes.
 
     #[test]
     fn legacy() {

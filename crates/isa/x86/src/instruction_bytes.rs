@@ -150,8 +150,8 @@ impl Opcode {
         is_absolute || mode != Mode::Bits64 && has_address && !is_register_form && has_long_address
     }
 
-    /// Returns whether the instruction takes a further entry of Intel's micro-op cache: immediates of 64 bits do, and those
-    /// of more than 16 bits with an operand in memory.
+    /// Returns whether the instruction takes a further entry of Intel's micro-op cache: with an immediate of 64 bits, or of more than 16
+    /// bits and an operand in memory.
     fn extra_cache_entries(&self, bytes: &[u8], mode: Mode) -> bool {
         if self.map != OpcodeMap::Primary {
             return false;
@@ -162,7 +162,7 @@ impl Opcode {
         let has_memory = matches!(self.byte, 0x69 | 0x81 | 0xC7 | 0xF7) && self.mod_rm(bytes) >> 6 != 3;
         let is_long = (mode == Mode::Bits16) == self.has_operand_size_prefix || self.is_wide;
         let is_32_bit = has_memory && is_long && self.has_full_immediate(bytes, mode);
-        // Such an immediate is the end of the instruction.
+        // An immediate of 32 bits is the end of the instruction.
         let value = bytes.last_chunk().map_or(0, |&end| i32::from_le_bytes(end));
         is_32_bit && i16::try_from(value).is_err()
     }

@@ -16,7 +16,7 @@ pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
     distances: &[64],
     // Larger ones need opcodes with more bits.
     immediates: &[3, 0x1234, 0x1234_5678, 0x1234_5678_9abc, 0],
-    // Dividends and counts: rax, rcx and rdx, with which divisions neither overflow nor end at once.
+    // Dividends and counts: rax, rcx and rdx. With them, divisions neither overflow nor end at once.
     registers: &[(0, 0x111), (1, 3), (2, 0)],
     register: 0x232_4040,
     // About one as numbers of 32 bits, small as numbers of 64 bits, and no integer of any size is zero.
@@ -24,7 +24,7 @@ pub(crate) static KERNEL_PARTS: KernelParts = KernelParts {
 };
 
 /// Registers that instructions use implicitly come last. So do vector registers that only the encoding with the prefix EVEX
-/// reaches come first: with others, assembly means the shorter encoding.
+/// reaches come first: for other registers, assembly means the shorter encoding.
 const FILES: [RegisterFile; 5] = [
     RegisterFile {
         place: Place::General,
@@ -79,7 +79,7 @@ const LINKS: [Link; 17] = [
         templates: &["testq %{from:GR64}, %{from:GR64}"],
         latency: LinkLatency::Cycles(1.0),
     },
-    // It reads the zero flag and the carry flag, one of which nearly all instructions write that write flags.
+    // It reads the zero flag and the carry flag. Nearly all instructions that write flags write one of them.
     Link {
         from: Place::Flags,
         to: Place::General,

@@ -122,7 +122,7 @@ impl OpcodePrefix {
         }
     }
 
-    /// Returns the contents of a prefix's bytes; those after its end do not matter.
+    /// Returns the contents of a prefix's bytes; bytes after its end do not matter.
     pub(crate) const fn of_bytes(kind: PrefixKind, [_, first, second, third]: [u8; 4]) -> Self {
         const fn bit(byte: u8, at: u32) -> bool {
             byte >> at & 1 != 0

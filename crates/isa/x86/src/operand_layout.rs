@@ -36,7 +36,7 @@ pub(crate) enum OperandField {
     ImmediateOf(u8),
 }
 
-/// The fields of an opcode's first operands, without those repeated for a tie. Immediates follow, and then the
+/// The fields of an opcode's first operands, without fields that are repeated for a tie. Immediates follow, and then the
 /// operands that the flags specify.
 pub(crate) type OperandLayout = SmallVec<[OperandField; 8]>;
 

@@ -1,6 +1,5 @@
 //! Parses plain operands in AT&T syntax (registers, numbers, and addresses that consist of them) directly from the
-//! text. Nearly all operands are plain; others, and errors, are left to the operand parser, which has the same
-//! results.
+//! text. Nearly all operands are plain; the operand parser handles the rest and errors, with the same results.
 
 use super::address::check_address;
 use super::operand::{ClassifiedRegister, Kind, X86Operand, fits_signed};

@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    // The expected texts are those from `llvm-mc`.
+    // `llvm-mc` printed the expected texts.
 
     #[test]
     fn operands() {

@@ -12,7 +12,7 @@ stallscope_target::registers! {
     ST0 ST1 ST2 ST3 ST4 ST5 ST6 ST7
 }
 
-/// The register classes of a register, among those that the parser tests.
+/// The register classes of a register, among the classes that the parser tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Classes(u16);
 

@@ -122,7 +122,7 @@ fn results_have_latencies_of_their_own() {
     assert_eq!(latency(&mul, OperandRef::Operand(0), rax), Some(3));
     assert_eq!(latency(&mul, OperandRef::Operand(0), rdx), Some(4));
     assert_eq!(latency(&mul, rax, rdx), Some(4));
-    // ADD (R64, R64) fuses with all jumps but those on sign, parity and overflow.
+    // ADD (R64, R64) fuses with all jumps except on sign, parity and overflow.
     let add = found("skylake", "ADD64rr", &[RAX, RAX, RBX]);
     assert_eq!(add.fuses_with, 0b1111_0000_1111_1100);
 }
@@ -215,7 +215,7 @@ fn is_free(costs: &MicroOps) -> bool {
 }
 
 /// Every form that a rule describes takes a port, unless renaming does it: a move, an idiom of equal registers, or one of the listed
-/// instructions. `crates/stallscope/tests/core_invariants.rs` is about those with LLVM's costs.
+/// instructions. `crates/stallscope/tests/core_invariants.rs` is about instructions with LLVM's costs.
 #[test]
 fn no_form_is_free_by_default() {
     let mut opcodes: Vec<OpcodeId> = DESCRIPTION.table::<MatchRow>().iter().map(|row| row.opcode).collect();

@@ -78,7 +78,7 @@ impl TargetDecoder for X86Decoder<'_> {
     }
 
     fn stands_alone(&self, inst: &Inst) -> bool {
-        // What follows such a prefix decides whether it is a separate instruction.
+        // The code after a repeat prefix decides whether it is a separate instruction.
         !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
@@ -87,7 +87,7 @@ impl TargetDecoder for X86Decoder<'_> {
             LOCK_PREFIX => HAS_LOCK,
             REP_PREFIX => HAS_REP,
             REPNE_PREFIX => HAS_REPNE,
-            // Others are separate instructions in assembly, too.
+            // Other prefixes are separate instructions in assembly, too.
             _ => return None,
         })
     }

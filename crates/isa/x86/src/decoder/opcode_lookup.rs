@@ -120,7 +120,7 @@ impl<'a> OpcodeMaps<'a> {
             return Some(if is_narrow { narrow } else { form });
         }
 
-        // With an upper register it is `xchg`, whose other opcodes are those after it.
+        // With an upper register, it is `xchg`. The other opcodes of `xchg` follow it.
         if code.map == OpcodeMap::OneByte && opcode == NOP && prefixes.base_bits() & 8 != 0 {
             return self.look_up(code, NOP + 1, attributes, reader).or(Some(form));
         }

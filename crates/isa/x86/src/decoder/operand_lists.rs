@@ -1,4 +1,4 @@
-//! The lists of operands in the description's maps, unpacked for those that were used before.
+//! The lists of operands in the description's maps, unpacked when first used.
 
 use stallscope_target::wire::Table;
 use stallscope_target::{CodePlace, Description, OpcodeMapOperand, OpcodeMapOperands, PlacedOperand};

@@ -222,17 +222,17 @@ impl Prefixes {
         }
     }
 
-    /// Returns the bits above those of the field `reg`.
+    /// Returns the bits above the field `reg`.
     pub(super) const fn reg_bits(&self) -> u8 {
         if self.has_rex { upper_bits(self.opcode.reg) } else { 0 }
     }
 
-    /// Returns the bits above those of the index.
+    /// Returns the bits above the index.
     pub(super) const fn index_bits(&self) -> u8 {
         if self.has_rex { upper_bits(self.opcode.index) } else { 0 }
     }
 
-    /// Returns the bits above those of the base or the field `r/m`.
+    /// Returns the bits above the base or the field `r/m`.
     pub(super) const fn base_bits(&self) -> u8 {
         if self.has_rex { upper_bits(self.opcode.base) } else { 0 }
     }

@@ -44,7 +44,7 @@ registers! {
 impl Position {
     /// The first register of 8 bits.
     pub(super) const BITS_8: Self = Self(0);
-    /// The first of the four registers of 8 bits that a REX prefix selects instead of those with the upper bits.
+    /// The first of the four registers of 8 bits that a REX prefix selects instead of registers with the upper bits.
     const REX_BITS_8: Self = Self(32);
     /// The first register of 16 bits.
     pub(super) const BITS_16: Self = Self(36);

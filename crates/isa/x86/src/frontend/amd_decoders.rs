@@ -1,6 +1,6 @@
 //! The decoders of AMD cores.
 //!
-//! The rules are those of `docs/x86-amd.md`, sections 3 and 4.1, found by measurements on Zen 5.
+//! The rules are in `docs/x86-amd.md`, sections 3 and 4.1, found by measurements on Zen 5.
 
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};

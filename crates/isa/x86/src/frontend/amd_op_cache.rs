@@ -1,6 +1,6 @@
 //! The op cache of AMD cores.
 //!
-//! The rules are those of `docs/x86-amd.md`, section 3, found by measurements on Zen 5: a description that fits, not known
+//! The rules are in `docs/x86-amd.md`, section 3, found by measurements on Zen 5: a description that fits, not known
 //! hardware.
 
 use std::hash::{Hash as _, Hasher};
@@ -19,7 +19,7 @@ const UNROLLED: usize = 120;
 /// The address of the first instruction of an unrolled loop, modulo a line.
 const UNROLLED_START: u64 = 8;
 
-/// The largest average number of operations in a line at which line ends cost nothing.
+/// Line ends cost nothing up to this average number of operations in a line.
 const SPARSE: u64 = 15;
 
 /// The part of the width that sparse code reaches: 7.55 of 8.
@@ -32,7 +32,7 @@ const NEXT_LINE: u32 = 2;
 #[derive(Clone, Copy, Debug)]
 struct Operation {
     n_instructions: u32,
-    /// Bytes between the operation before and this one, over which a jump goes.
+    /// Bytes that a jump skips between the operation before and this one.
     gap: u32,
     /// Bytes.
     length: u32,
@@ -121,7 +121,7 @@ impl AmdOpCache {
     }
 }
 
-/// Joins instructions without their own slots with those that they fuse with: jumps with the instruction before, moves
+/// Joins instructions without their own slots with the instructions that they fuse with: jumps with the instruction before, moves
 /// with the one after.
 fn operations(instructions: &[FetchedInstruction], capacity: u32) -> Vec<Operation> {
     let mut operations: Vec<Operation> = Vec::with_capacity(instructions.len());
@@ -147,7 +147,7 @@ fn operations(instructions: &[FetchedInstruction], capacity: u32) -> Vec<Operati
     operations
 }
 
-/// Divides operations into groups of at most `width`, none of which goes over the end of a line. An operation belongs to
+/// Divides operations into groups of at most `width`. No group goes over the end of a line. An operation belongs to
 /// the line of its last byte.
 fn groups<'a>(operations: impl Iterator<Item = &'a Operation>, width: u32) -> Vec<u32> {
     let mut groups: Vec<u32> = Vec::new();
@@ -187,7 +187,7 @@ fn lines(operations: &[Operation], alignment: u32) -> Vec<u32> {
 }
 
 /// Divides the operations of a loop, given by their number in each line, into groups, one for each cycle: the entries of a line that
-/// the cache delivers per cycle, or an entry each of several lines. If the line at which the loop begins needs more than a cycle,
+/// the cache delivers per cycle, or an entry each of several lines. If the first line of the loop needs more than a cycle,
 /// cycles may be lost before each further one.
 fn groups_by_line(lines: &[u32], parameters: &CoreParameters) -> Vec<u32> {
     let entry = parameters.get(CoreParameter::CacheLineEntries).max(1);

@@ -1,13 +1,13 @@
 //! How the micro-op cache of Intel cores holds code: windows, lines and slots.
 //!
-//! The rules are those of uiCA (Abel and Reineke, ICS 2022). An instruction belongs to the window of its first byte.
+//! The rules come from uiCA (Abel and Reineke, ICS 2022). An instruction belongs to the window of its first byte.
 
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::decode_groups::microcode_cycles;
 use super::decode_unit::{DecodeUnit, least_common_multiple};
 
-/// The distance of addresses at which a jump must not end, on processors with the erratum of jumps.
+/// On processors with the erratum of jumps, a jump must not end at or cross a multiple of this address.
 const ERRATUM_BYTES: u64 = 32;
 
 /// A slot of a line in use.
@@ -21,9 +21,9 @@ pub(crate) struct CacheSlot {
     pub(crate) ends_window: bool,
     /// Whether no other slot can follow in the same cycle: a long immediate, microcode, or the end of the loop.
     pub(crate) ends_cycle: bool,
-    /// Additional slots in the queue that the instruction takes: those of the microcode sequencer.
+    /// Additional slots in the queue that the instruction takes: slots of the microcode sequencer.
     pub(crate) n_microcoded: u16,
-    /// Cycles for which the cache rests afterwards, because the microcode sequencer works.
+    /// Cycles that the cache rests afterwards, because the microcode sequencer works.
     pub(crate) n_idle: u16,
 }
 
@@ -106,8 +106,8 @@ impl CacheLayout {
         let repeated = if rules.in_halves { rules.window.max(2 * ERRATUM_BYTES) } else { rules.window };
         let period = least_common_multiple(repeated, n_bytes);
         let start = u64::from(alignment) % repeated;
-        // A pass goes from the end of the first window, of which only a part has code, to the end of the window in which
-        // the same code begins again.
+        // A pass goes from the end of the first window, which is only partly filled with code, to the end of the window where the same code
+        // begins again.
         let pass_start = (start / rules.window + 1) * rules.window;
         let pass_end = pass_start + period;
         let mut this = Self::default();

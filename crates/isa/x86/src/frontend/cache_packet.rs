@@ -1,12 +1,12 @@
 //! The micro-ops that Intel's micro-op cache delivers in a cycle.
 //!
-//! The rules are those of uiCA (Abel and Reineke, ICS 2022).
+//! The rules come from uiCA (Abel and Reineke, ICS 2022).
 
 use stallscope_sim::Ratio;
 
 use super::cache_layout::CacheLayout;
 
-/// The width at which a line's end limits what the next window delivers.
+/// With this width, a line's end limits the delivery from the next window.
 const WIDE: u32 = 6;
 
 /// The micro-ops that the micro-op cache delivers in a cycle.
@@ -16,13 +16,13 @@ pub(crate) struct CachePacket {
     pub(crate) next: usize,
     /// Slots delivered.
     pub(crate) n_slots: u32,
-    /// The last of them, which belong to an instruction of which more follow.
+    /// The last of them, which belong to an instruction with more slots to come.
     pub(crate) n_open: u32,
     /// Instructions that end with these slots.
     pub(crate) n_instructions: u32,
     /// Slots that the microcode sequencer adds.
     pub(crate) n_microcoded: u32,
-    /// Cycles for which the cache rests afterwards.
+    /// Cycles that the cache rests afterwards.
     pub(crate) n_idle: u32,
     /// Whether the last slot of the layout is among these.
     pub(crate) ends_pass: bool,
@@ -81,7 +81,7 @@ impl CacheLayout {
     }
 }
 
-/// Returns the slots that a line of the next window may add, by those that the line before delivered last.
+/// Returns the slots that a line of the next window may add, by the slots that the line before delivered last.
 const fn after_line(n_slots: u32) -> u32 {
     match n_slots {
         0..=2 => 4,

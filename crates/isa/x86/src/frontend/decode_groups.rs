@@ -1,6 +1,6 @@
 //! Which instructions the decoders of an Intel core take together.
 //!
-//! The rules are those of `docs/x86-intel.md`, section 4.2, after uiCA (Abel and Reineke, ICS 2022).
+//! The rules are in `docs/x86-intel.md`, section 4.2, after uiCA (Abel and Reineke, ICS 2022).
 
 use stallscope_sim::Ratio;
 use stallscope_target::{CoreParameter, CoreParameters};
@@ -21,9 +21,9 @@ struct GroupUnit {
     n_instructions: u8,
     /// Slots that have to be free in the queue.
     n_slots: u16,
-    /// Cycles for which decoding rests afterwards.
+    /// Cycles that decoding rests afterwards.
     n_idle: u16,
-    /// Predecoded instructions that it needs, including those that it only waits for.
+    /// Predecoded instructions that it needs, including instructions that it only waits for.
     n_needed: u8,
     /// Whether it has to be the first of its group.
     must_be_first: bool,
@@ -44,7 +44,7 @@ pub(crate) struct DecodeGroup {
     pub(crate) n_units: u32,
     /// Instructions taken.
     pub(crate) n_instructions: u32,
-    /// Cycles for which decoding rests afterwards, because the microcode sequencer works.
+    /// Cycles that decoding rests afterwards, because the microcode sequencer works.
     pub(crate) n_idle: u32,
     /// Whether the last unit of the loop is among them.
     pub(crate) ends_iteration: bool,
@@ -141,7 +141,7 @@ impl DecodeGroups {
         (Ratio::default(), None)
     }
 
-    /// Returns the unit for which decoding rests longest, if it does.
+    /// Returns the unit that makes decoding rest longest, if one does.
     fn slowest(&self) -> Option<usize> {
         let (slowest, unit) = self.units.iter().enumerate().max_by_key(|(_, unit)| unit.n_idle)?;
         (unit.n_idle > 0).then_some(slowest)

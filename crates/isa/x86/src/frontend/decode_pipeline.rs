@@ -26,7 +26,7 @@ pub(crate) struct DecodePipeline {
 
     /// The predecoder's next step.
     step: usize,
-    /// Instructions predecoded in each of the last cycles, which cannot be decoded yet; those of this cycle at `newest`.
+    /// Instructions predecoded in each of the last cycles, which cannot be decoded yet; `newest` is the place of this cycle.
     pending: Vec<u32>,
     newest: usize,
     /// Instructions in the queue, with the pending ones.
@@ -35,7 +35,7 @@ pub(crate) struct DecodePipeline {
     n_available: u32,
     /// The next unit to decode.
     unit: usize,
-    /// The cycle from which on the decoders work.
+    /// The first cycle when the decoders work.
     ready_at: u64,
 }
 

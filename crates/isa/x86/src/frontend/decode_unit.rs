@@ -4,7 +4,7 @@ use stallscope_target::{CoreParameter, CoreParameters};
 
 use super::fetched_instruction::FetchedInstruction;
 
-/// An instruction, or two of which the second is a jump that fused with the first.
+/// An instruction, or an instruction and a jump that fused with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DecodeUnit {
     /// The index of the first instruction.

@@ -21,7 +21,7 @@ pub(crate) struct FetchedInstruction {
     /// Bytes between the instruction before it and this one, where control jumps over them. What matters is where this one is in a
     /// line of 64 bytes, and that it is not in the line of the one before after a jump to another line: at most 127.
     pub(crate) gap: u8,
-    /// Slots that it takes in the queue of decoded micro-operations: those of the decoders and of the microcode sequencer.
+    /// Slots that it takes in the queue of decoded micro-operations: slots of the decoders and of the microcode sequencer.
     /// 0 if it is a jump that fused with the instruction before it.
     pub(crate) n_slots: u8,
     /// Slots that the decoders make; 0 if it is a jump that fused with the instruction before it.

@@ -1,6 +1,6 @@
 //! The loop buffer of Intel cores: the queue of decoded micro-operations replays a loop that it holds.
 //!
-//! The rules are those of uiCA (Abel and Reineke, ICS 2022).
+//! The rules come from uiCA (Abel and Reineke, ICS 2022).
 
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};

@@ -35,11 +35,11 @@ pub(crate) struct MicroOpCache {
 
     /// The next slot.
     slot: usize,
-    /// Slots delivered of an instruction of which more follow.
+    /// Slots delivered of an instruction with more slots to come.
     n_open: u32,
-    /// The cycle from which on the cache delivers.
+    /// The first cycle when the cache delivers.
     ready_at: u64,
-    /// The earliest cycle in which the next iteration begins.
+    /// The earliest start cycle of the next iteration.
     next_iteration: u64,
     /// Whether the decoders work.
     is_decoding: bool,

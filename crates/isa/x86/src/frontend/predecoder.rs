@@ -1,6 +1,6 @@
 //! The predecoder of Intel cores: finds where instructions begin, in aligned windows of the code.
 //!
-//! The rules are those of `docs/x86-intel.md`, section 4.1, after uiCA (Abel and Reineke, ICS 2022). They do not depend
+//! The rules are in `docs/x86-intel.md`, section 4.1, after uiCA (Abel and Reineke, ICS 2022). They do not depend
 //! on anything but the bytes, so the whole schedule is computed in advance.
 
 use stallscope_sim::Ratio;
@@ -9,7 +9,7 @@ use stallscope_target::{CoreParameter, CoreParameters};
 use super::decode_unit::{byte_length, least_common_multiple};
 use super::fetched_instruction::FetchedInstruction;
 
-/// A cycle of the schedule in which the predecoder stalls.
+/// A cycle of the schedule with a stall of the predecoder.
 const STALL: u8 = u8::MAX;
 
 /// The predecoder's work in each of its active cycles.

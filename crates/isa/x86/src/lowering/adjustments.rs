@@ -20,20 +20,20 @@ use crate::lowering::transitions;
 /// Instructions of a loaded pointer, by the beginning of LLVM's name.
 const POINTER_LOADS: [&str; 6] = ["MOV", "ADD", "SUB", "AND", "OR", "XOR"];
 
-/// Instructions before one, among which the operation that wrote a source is close.
+/// An operation that wrote a source is close if it is among this many preceding instructions.
 const CLOSE: usize = 4;
 
 /// Bytes of a line, as a power of two.
 const LINE_BITS: u32 = 6;
 
-/// The part of its cycles, in percent, by which the data of a store to a line that was not among the last ones takes longer:
-/// one such store takes 1.04 cycles, two take 2.08.
+/// The additional part of its cycles, in percent, of the data of a store to a line that was not among the last ones: one of these stores
+/// takes 1.04 cycles, two take 2.08.
 const NEW_LINE_LOSS: u32 = 108;
 
-/// Iterations over which the writing of stores is averaged.
+/// Iterations for the average of the writing of stores.
 const ITERATIONS: Range<i64> = 3..11;
 
-/// The value of the parameter of paired stores with which stores of vectors are paired, too.
+/// The value of the parameter of paired stores that also pairs stores of vectors.
 const PAIRS_OF_VECTORS: u32 = 2;
 
 /// Adjusts a program.
@@ -103,7 +103,7 @@ fn occupy_longer(program: &mut Program, index: usize, hundredths: u32, is_it: im
     }
 }
 
-/// Lets vector operations occupy their pipes longer that share some, but not all of their pipes with others.
+/// Lets vector operations occupy their pipes longer if they share some, but not all of their pipes with other operations.
 fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CoreParameters) {
     let pipes_of = |program: &Program, index: usize| {
         let micro_ops = &program.micro_ops[program.micro_ops_of(index)];
@@ -154,7 +154,7 @@ fn delay_additions(program: &mut Program, operands: &[Operands], cycles: u16) {
     });
 }
 
-/// Delays shifts by registers to which an immediate of 64 bits was moved.
+/// Delays shifts by registers with a moved immediate of 64 bits.
 ///
 /// Source: T. Johnston (tavianator.com, 2025), on Golden Cove: SHLX, SHRX and SARX take 3 cycles then.
 fn delay_shifts(program: &mut Program, operands: &[Operands], cycles: u16) {
@@ -305,7 +305,7 @@ fn occupy_longer_in(program: &mut Program, stores: &[Store], n_iterations: Vec<u
     }
 }
 
-/// Lets loads occupy their ports longer in the iterations in which they cross the end of a line. Unknown bases are taken for the beginning
+/// Lets loads occupy their ports longer in iterations that make them cross the end of a line. Unknown bases are taken for the beginning
 /// of a line, as arrays mostly are.
 fn occupy_by_split_loads(program: &mut Program, hundredths: u32) {
     for micro_op in &mut program.micro_ops {
@@ -437,16 +437,16 @@ mod tests {
         program.micro_ops[1].occupancy
     }
 
-    /// `docs/x86-amd.md`, section 2.6, rule 4: two stores per cycle to the last 14 lines, one in 1.04 cycles to others. Fifteen lines in turn
-    /// are never among the last fourteen.
+    /// `docs/x86-amd.md`, section 2.6, rule 4: two stores per cycle to the last 14 lines, one in 1.04 cycles to other lines. Fifteen lines
+    /// in turn are never among the last fourteen.
     #[test]
     fn stores_to_many_lines_take_twice_as_long() {
         assert_eq!(occupancy_of_stores(14), 100);
         assert_eq!(occupancy_of_stores(15), 208);
     }
 
-    /// `docs/x86-amd.md`, section 12: two stores that follow one another and are to the same line take one cycle, others one each, and so do
-    /// those of vectors.
+    /// `docs/x86-amd.md`, section 12: two consecutive stores to the same line take one cycle. Other stores take one cycle each, and so do
+    /// stores of vectors.
     #[test]
     fn stores_to_the_same_line_are_paired() {
         let occupancies = |starts: &[i64], name: &'static str| {

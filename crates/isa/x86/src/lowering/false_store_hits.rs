@@ -18,10 +18,10 @@ const MAX_DISTANCE: usize = 8;
 /// The most other stores between them.
 const MAX_BETWEEN: u32 = 1;
 
-/// Slots of the longest instruction that may be between them: others come from microcode.
+/// Slots of the longest instruction that may be between them: longer instructions come from microcode.
 const MAX_SLOTS: u8 = 4;
 
-/// Code in which loads may be taken for those of other stores.
+/// Code with loads that may be taken for loads of other stores.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RenamedCode<'a> {
     pub(super) accesses: &'a [InstructionAccesses],
@@ -158,7 +158,7 @@ mod tests {
         InstructionAccesses { load: at(start), store: at(start) }
     }
 
-    /// Returns the instructions on which the loads of some, of `length` bytes each, are taken to depend.
+    /// Returns the instructions that the loads are taken to depend on. Instructions have `length` bytes each.
     fn hits(accesses: &[InstructionAccesses], length: u8) -> Vec<Option<u32>> {
         let mut parameters = CoreParameters::default();
         parameters.set(CoreParameter::FalseStoreHit, 9);

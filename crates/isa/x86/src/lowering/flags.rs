@@ -1,4 +1,4 @@
-//! Which of the flags an instruction reads and writes: the carry flag and the others are renamed apart.
+//! The flags that an instruction reads and writes: the carry flag and the other flags are renamed apart.
 //!
 //! Source: Intel's manual, volume 2; cores from Sandy Bridge on rename both apart (Agner Fog's microarchitecture manual).
 

@@ -12,13 +12,13 @@ use crate::lowering::register_number::{NamedRegister, STACK_POINTER};
 pub(super) struct Insertions {
     /// Whether the stack pointer is synchronized.
     pub(super) synchronizes_stack: bool,
-    /// The general registers into which their high byte is merged.
+    /// The general registers that their high byte is merged into.
     pub(super) merges: SmallVec<[u16; 1]>,
     /// The general registers whose high byte is renamed apart, a bit for each, after the merges.
     pub(super) apart: u8,
 }
 
-/// The rules of renaming by which processors differ.
+/// The rules of renaming that differ between processors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RenamingRules {
     /// Whether AH to DH are renamed apart.

@@ -44,9 +44,9 @@ pub(super) struct InstructionToLower<'a> {
     pub(super) is_supplied_by_vector: Option<bool>,
     /// Whether renaming knows the store that supplies its load.
     pub(super) is_load_renamed: bool,
-    /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads besides.
+    /// Additional hundredths of cycles that a synchronization of the stack pointer occupies a port of loads.
     pub(super) synchronization_load: u32,
-    /// The number of the unit by which the instruction blocks itself, if it does.
+    /// The number of the unit that the instruction blocks itself with, if it does.
     pub(super) own_unit: u32,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct LoweredInstruction {
     pub(super) movement: Option<Movement>,
 }
 
-/// A register read with the cycles that it takes longer than others.
+/// A register that is read, with the additional cycles that it takes.
 type DelayedRegister = (RegisterNumber, u16);
 
 impl InstructionToLower<'_> {
@@ -129,7 +129,7 @@ impl InstructionToLower<'_> {
             NamedRegister::Flags => self.operands.flags_read.iter().map(|&flag| (flag, 0)).collect(),
             NamedRegister::HighByte(number) => {
                 let is_apart = self.insertions.apart >> number & 1 != 0;
-                // Facts of cores that rename high bytes apart are of a renamed one; those of other cores have the delay.
+                // Facts of cores that rename high bytes apart are about a renamed one; facts of other cores have the delay.
                 let is_in_facts =
                     !self.parameters.has(CoreParameter::HighByteRenaming) && !self.facts.latencies.is_empty();
                 let delay =
@@ -177,7 +177,7 @@ impl InstructionToLower<'_> {
             if operands.is_stack_operation {
                 registers.push(NamedRegister::General(STACK_POINTER, 64));
             } else {
-                // Implied addresses of string instructions, XLAT and others.
+                // Implied addresses, for example of string instructions and XLAT.
                 let reads = operands.reads.iter().map(|&(_, register)| register);
                 registers.extend(reads.filter(|register| matches!(register, NamedRegister::General(..))));
             }
@@ -272,7 +272,7 @@ impl InstructionToLower<'_> {
     fn load(&self) -> Load {
         let operands = self.operands;
         let moves = ["MOV32rm", "MOV64rm"].contains(&&*operands.name);
-        /// The displacements with which a load through a loaded pointer is faster.
+        /// The displacements that make a load through a loaded pointer faster.
         const NEAR: std::ops::Range<i64> = 0..2048;
         let is_near = operands.memory.is_some_and(|memory| {
             let displacement = self.inst.operand(memory + 3).and_then(|operand| operand.immediate());
@@ -474,7 +474,7 @@ impl InstructionToLower<'_> {
         inputs
     }
 
-    /// The registers of which only a part is written, so that the rest is a source, without facts.
+    /// The registers that are only partly written, so that the rest is a source, without facts.
     fn merged_registers(&self) -> impl Iterator<Item = (OperandRef, NamedRegister)> {
         let is_apart = self.parameters.has(CoreParameter::HighByteRenaming);
         let is_part = move |register: NamedRegister| match register {
@@ -527,7 +527,7 @@ fn result(register: Option<RegisterNumber>, latency: u16) -> NewResult {
     NewResult { register, latency, ..NewResult::default() }
 }
 
-/// Returns the hundredths of cycles for which a micro-operation occupies its port.
+/// Returns the hundredths of cycles that a micro-operation occupies its port.
 pub(super) fn occupancy(micro_op: &MicroOp) -> u32 {
     u32::from(micro_op.cycles) * 100 + u32::from(micro_op.hundredths)
 }

@@ -25,7 +25,7 @@ const RENAMED_CHANGES: [&str; 13] =
 /// Bytes below which plain loads are not renamed.
 const WIDE: u16 = 4;
 
-/// Instructions between a store and a load from which on the stores between them do not matter.
+/// With at least this many instructions between a store and a load, the stores between them do not matter.
 const FAR: usize = 40;
 
 /// Whether renaming supplies a load.

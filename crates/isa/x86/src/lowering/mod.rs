@@ -164,7 +164,7 @@ fn operands(code: &CodeToLower<'_>) -> Vec<Operands> {
 struct Loads {
     accesses: Vec<InstructionAccesses>,
     renamed: Vec<Renaming>,
-    /// The loads that are taken for those of other stores.
+    /// The loads that are taken for loads of other stores.
     misled: Vec<usize>,
 }
 
@@ -234,7 +234,7 @@ fn accesses(code: &CodeToLower<'_>) -> Vec<InstructionAccesses> {
     let knows_expressions =
         code.front_end == FrontEndKind::MacroOpCache && code.options.fetch != FetchSource::Decoders;
     let state = if knows_expressions { InitialState::Expressions } else { code.options.initial_state };
-    // Pages and banks of loads are those of BHive's runs.
+    // Pages and banks of loads are as in BHive's runs.
     let needs_addresses = code.options.initial_state == InitialState::Bhive;
     values::accesses(code.insts, code.expressions, code.subtarget, state, needs_addresses)
 }

@@ -114,7 +114,7 @@ impl Operands {
         self.all_reads().chain(writes).any(NamedRegister::is_vector)
     }
 
-    /// Returns all registers that are read, with those of the address.
+    /// Returns all registers that are read, including the address's.
     pub(super) fn all_reads(&self) -> impl Iterator<Item = NamedRegister> {
         let reads = self.reads.iter().map(|&(_, register)| register);
         reads.chain(self.base).chain(self.index)

@@ -117,7 +117,7 @@ impl KnownCode<'_> {
         Some(addresses.get(index)?.wrapping_sub(*addresses.first()?) as u32)
     }
 
-    /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads.
+    /// Hundredths of cycles that a synchronization of the stack pointer occupies a port of loads.
     fn synchronization_load(&self) -> u32 {
         let has_pop = self.operands.iter().any(|operands| operands.name.starts_with("POP6"));
         if has_pop { self.code.parameters.get(CoreParameter::PopSynchronization) } else { 0 }
@@ -187,7 +187,7 @@ impl KnownCode<'_> {
         Some(self.operands.get(dependence.store as usize)?.uses_vectors())
     }
 
-    /// Returns the ports of the jump that an instruction is or fuses with, if they differ from those of its facts.
+    /// Returns the ports of the jump that an instruction is or fuses with, if they differ from the ports of its facts.
     fn jump_ports(&self, index: usize, fuses: bool) -> Option<PortSet> {
         if fuses {
             Some(jump_ports(self.book, &self.facts[index + 1], self.is_taken(index + 1)))
@@ -247,7 +247,7 @@ fn jump_ports(book: &FactBook<'_>, facts: &Facts, is_taken: bool) -> PortSet {
     if is_taken && ports != 0 { 1 << (u64::BITS - 1 - ports.leading_zeros()) } else { ports }
 }
 
-/// The units by which instructions block themselves and others alike: one for each opcode, and `None` for all locked ones.
+/// The units that instructions block themselves and similar ones with: one for each opcode, and `None` for all locked ones.
 #[derive(Debug, Default)]
 struct OwnUnits(Vec<Option<OpcodeId>>);
 

@@ -17,7 +17,7 @@ pub(super) struct FusedSlot {
 /// If `is_macro`, an instruction's micro-operations share its slots as they can: AMD's macro-operations.
 ///
 /// Otherwise the number of slots that the decoders make says how many pairs fuse: first store addresses with store data, then loads with
-/// the operation after them, then others. The number at dispatch says how many pairs are separated again.
+/// the operation after them, then the rest. The number at dispatch says how many pairs are separated again.
 pub(super) fn slots(kinds: &[MicroOpKind], record: &MicroOps, is_macro: bool) -> SmallVec<[FusedSlot; 4]> {
     let is_described = record.n_slots != MicroOps::NO_SLOTS;
     if is_macro && is_described {

@@ -27,7 +27,7 @@ const EFLAGS: RegisterId = description::register("EFLAGS");
 /// pointers, and 12 to 15.
 const CHANGED_BY_CALLS: [u8; 9] = [0, 1, 2, 6, 7, 8, 9, 10, 11];
 
-/// The places of an instruction's operands; those of a memory operand are one.
+/// The places of an instruction's operands; the operands of a memory operand have one place.
 type Places = SmallVec<[Place; 8]>;
 
 /// Decodes instructions.
@@ -160,7 +160,7 @@ impl Decoder<'_> {
                 operation.sources = [at(1), at(2)];
                 match last {
                     Place::Value(Value { symbol: 0, offset }) => operation.condition = offset as u8,
-                    // No such condition: it stays unknown.
+                    // The condition does not exist: it stays unknown.
                     _ => operation.condition = u8::MAX,
                 }
                 if named.function == Function::ConditionValue {

@@ -2,7 +2,7 @@
 
 use super::function::Function;
 
-/// How an opcode's operands are those of its function.
+/// How an opcode's operands map to its function's operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// The destination, then one or two sources; in memory or in the accumulator, the destination is the first source.
@@ -21,7 +21,7 @@ pub(crate) enum Shape {
     Conditional,
     /// Two operands that are both written.
     Exchange,
-    /// One source; the others are A and D.
+    /// One source; the other sources are A and D.
     Accumulator,
     /// A destination and a source; the other is A.
     CompareExchange,

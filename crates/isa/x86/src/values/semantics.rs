@@ -21,7 +21,7 @@ impl Semantics<'_> {
         Value::constant(bits::truncate(number, self.width))
     }
 
-    /// Returns a result of which only its sources are known, and forgets the flags.
+    /// Returns a result with nothing known except its sources, and forgets the flags.
     fn opaque(&mut self, function: Function, a: Value, b: Value) -> Value {
         self.flags.forget(Flags::ALL);
         self.symbols.derive(Derivation::Computed(function), self.width, a, b)
