@@ -64,7 +64,7 @@ function signed(value) {
   }
 }
 
-/** The segments of a data section: bytes with the addresses at which they begin. */
+/** The segments of a data section: bytes with their start addresses. */
 function segmentsOf(section) {
   const reader = new Reader(section);
   const segments = [];

@@ -79,7 +79,7 @@ function reasonOf(error) {
     : `The analyzer cannot be loaded or failed: ${error.message}`;
 }
 
-/** Shows messages at their places, and below the code those without a place and the first error. */
+/** Shows messages at their places, and below the code messages without a place and the first error. */
 function showMessages(stderr) {
   const { placed, others } = messagesIn(stderr);
   editor.show(placed);
@@ -119,7 +119,7 @@ async function offer(stdout, stderr) {
   if (n > 0) show("The code jumps back.", n > 1 ? `Show its ${n} loops` : "Show its loop", "loops");
 }
 
-/** Shows the sections of a page. Its text is the program's, in which all that was typed is escaped. */
+/** Shows the sections of a page. Its text is the program's, with all typed text escaped. */
 function showPage(panel, html) {
   const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
   for (const part of main.querySelectorAll(":scope > h1, :scope > footer")) part.remove();
@@ -133,7 +133,7 @@ function showPage(panel, html) {
   panel.scrollTop = scrollTop;
 }
 
-/** Fills the list of processors with those that the target's module knows. */
+/** Fills the list of processors from the target's module. */
 async function listProcessors() {
   const { triple, processor } = targetNamed(state.target);
   const args = [`-mtriple=${triple}`, "-mcpu=help"];

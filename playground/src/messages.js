@@ -7,7 +7,7 @@ const SEVERITIES = { error: "error", warning: "warning", note: "info", remark: "
 const N_QUOTED = 2;
 
 /**
- * Messages with a place, and the text of all others. The lines that quote the code are left out of both.
+ * Messages with a place, and the text of all other messages. Both omit the lines that quote the code.
  * @returns {{placed: {line: number, column: number, severity: string, message: string}[], others: string[]}}
  */
 export function messagesIn(stderr) {

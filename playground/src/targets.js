@@ -19,7 +19,7 @@ export const TARGETS = [
   { name: "lanai", title: "Lanai", triple: "lanai-unknown-unknown", processor: "v11" },
 ];
 
-/** Whether the playground was built with a target. The build says with which. */
+/** Whether the playground was built with a target. The build lists its targets. */
 export const isBuilt = (name) => BUILT_TARGETS.includes(name);
 
 /** The target to begin with. */

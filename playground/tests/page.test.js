@@ -146,7 +146,7 @@ inBrowser("a region with errors is shown as such, and the others go on", async (
   check();
 });
 
-/** 200 regions, of which the last one has a division. */
+/** 200 regions. The last one has a division. */
 const MANY = Array.from({ length: 200 }, (_, n) => {
   const body = n === 199 ? "divq %rcx\n" : "imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(1 + n % 15);
   return `# LLVM-MCA-BEGIN region-${n}\n${body}# LLVM-MCA-END region-${n}\n`;

@@ -50,7 +50,7 @@ function picturesOf(bytes) {
 
 const millimeters = (length) => Math.round(length / 25.4 * RESOLUTION);
 
-/** The first and the last row of a sheet with ink in it, without what stands in the margin. */
+/** The first and the last row of a sheet with ink in it, without the margin. */
 function inked({ width, height, data }, isInk = (grey) => grey < 200) {
   const rows = [];
   for (let y = millimeters(11); y < height - millimeters(14); y++) {

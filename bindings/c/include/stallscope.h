@@ -26,11 +26,11 @@
  */
 typedef enum stallscope_error_kind {
   /**
-   * An argument is null where it must not be, is no UTF-8, or has no such value.
+   * An argument is null where it must not be, is no UTF-8, or has an unknown value.
    */
   STALLSCOPE_ERROR_ARGUMENT = 1,
   /**
-   * There is no such target, processor or feature, or nothing can be analyzed for it.
+   * The target, processor or feature is unknown, or nothing can be analyzed for it.
    */
   STALLSCOPE_ERROR_TARGET = 2,
   /**
@@ -157,7 +157,7 @@ typedef struct stallscope_report stallscope_report;
  */
 typedef struct stallscope_options {
   /**
-   * `sizeof(stallscope_options)`. Later versions may have more members; by the size, the library knows those of the program.
+   * `sizeof(stallscope_options)`. Later versions may have more members; the size tells the library which ones the program has.
    */
   size_t size;
   /**
@@ -331,7 +331,7 @@ size_t stallscope_report_regions(const struct stallscope_report *report);
  * @param report the report
  * @param region the index of the region, from 0
  * @param summary the place for the summary
- * @return whether there is such a region
+ * @return whether the region exists
  *
  * # Safety
  * The report was not freed, and `summary` is a place for a summary.
@@ -341,7 +341,7 @@ bool stallscope_report_summary(const struct stallscope_report *report,
                                struct stallscope_summary *summary);
 
 /**
- * Warnings and notes, as the command line prints them: what was left out, among others.
+ * Warnings and notes, as the command line prints them, for example about omitted code.
  *
  * @param report the report, or null
  * @return the text, which is empty if there are none and freed with the report; null for null

@@ -20,9 +20,9 @@ use stallscope_label::BlockKind;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum stallscope_error_kind {
-    /// An argument is null where it must not be, is no UTF-8, or has no such value.
+    /// An argument is null where it must not be, is no UTF-8, or has an unknown value.
     STALLSCOPE_ERROR_ARGUMENT = 1,
-    /// There is no such target, processor or feature, or nothing can be analyzed for it.
+    /// The target, processor or feature is unknown, or nothing can be analyzed for it.
     STALLSCOPE_ERROR_TARGET = 2,
     /// The code cannot be read or analyzed.
     STALLSCOPE_ERROR_CODE = 3,
@@ -335,7 +335,7 @@ pub unsafe extern "C" fn stallscope_report_regions(report: *const stallscope_rep
 /// @param report the report
 /// @param region the index of the region, from 0
 /// @param summary the place for the summary
-/// @return whether there is such a region
+/// @return whether the region exists
 ///
 /// # Safety
 /// The report was not freed, and `summary` is a place for a summary.
@@ -368,7 +368,7 @@ pub unsafe extern "C" fn stallscope_report_summary(
     true
 }
 
-/// Warnings and notes, as the command line prints them: what was left out, among others.
+/// Warnings and notes, as the command line prints them, for example about omitted code.
 ///
 /// @param report the report, or null
 /// @return the text, which is empty if there are none and freed with the report; null for null

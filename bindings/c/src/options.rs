@@ -61,7 +61,7 @@ pub enum stallscope_skip {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct stallscope_options {
-    /// `sizeof(stallscope_options)`. Later versions may have more members; by the size, the library knows those of the program.
+    /// `sizeof(stallscope_options)`. Later versions may have more members; the size tells the library which ones the program has.
     pub size: usize,
     /// Features to turn on and off, such as "+avx2,-sse4a", or null.
     pub features: *const c_char,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and installs the C library, compares its header with cbindgen's and reads it with Doxygen if these are there, and compiles and runs
 # the examples and that of docs/c.md: check.sh [FOLDER [PROFILE]], by default in a temporary folder. PROGRAM=stallscope compares the
-# summaries of blocks with those of the program, too.
+# summaries of blocks with the program's, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(realpath "${1:-$(mktemp -d)}")

@@ -28,7 +28,7 @@ def dictionary(values, index):
 
 
 def dictionary_with_null(values):
-    """The same by way of a dictionary one value of which is missing."""
+    """The same by way of a dictionary with a missing value."""
     texts = [values[at].as_py() for at in (3, 1, 2, 0)]
     return pa.DictionaryArray.from_arrays(pa.array([3, 1, 2, 0], pa.int32()), pa.array(texts, values.type))
 
@@ -39,7 +39,7 @@ def runs(values, run_end):
 
 
 def block_arrays():
-    """(Name, array) for HEX in every layout; those with runs have the last row twice."""
+    """(Name, array) for HEX in every layout; arrays with runs have the last row twice."""
     for kind in TEXTS + BINARIES:
         values = plain_blocks(kind)
         yield str(kind), values

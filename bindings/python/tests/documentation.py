@@ -11,7 +11,7 @@ NOTEBOOK = "bindings/python/examples/blocks.ipynb"
 
 
 def programs():
-    """(Name, code) of each: the blocks of a document are one program, and those for an engine one of their own."""
+    """(Name, code) of each: the blocks of a document are one program, and blocks for an engine their own program."""
     for path in DOCUMENTS:
         blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / path).read_text(), flags=re.DOTALL | re.MULTILINE)
         assert blocks, path

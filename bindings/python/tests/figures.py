@@ -2,7 +2,7 @@
 
 figures.py PROGRAM [--rows N] [--paths NAME...] [--write]
 
-PROGRAM is a release build of stallscope. The paths are those of `PATHS` below; spark and ray need these extras of the package,
+PROGRAM is a release build of stallscope. The paths are in `PATHS` below; spark and ray need these extras of the package,
 reference needs llvm-mca. Without --write, the page goes to standard output. A million rows take some minutes on an idle machine
 with two cores.
 """
@@ -28,7 +28,7 @@ COLUMNS = ["instructions", "cycles", "block_rthroughput"]
 # The least that a report on a region can be asked for, so that the reference is at its best.
 SUMMARY_ONLY = ["-instruction-info=0", "-resource-pressure=0", "-skip-unsupported-instructions=any"]
 REFERENCE = os.environ.get("LLVM_MCA", "llvm-mca-23")
-# Rows of the rounds in which the program and Python take turns, and their number.
+# Rows of the rounds of the program and Python in turn, and their number.
 ROUND_ROWS = 100_000
 ROUNDS = 5
 # Blocks of the reference's sample as one text, and one process a block.

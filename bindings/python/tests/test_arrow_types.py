@@ -24,7 +24,7 @@ def cycles(labels):
 
 
 def chunks(array):
-    """The array in chunks, some of which are empty."""
+    """The array in chunks. Some are empty."""
     return pa.chunked_array([array.slice(0, 0), array.slice(0, 2), array.slice(2, 0), array.slice(2)])
 
 
@@ -122,7 +122,7 @@ def test_other_columns_come_through(name):
 
 
 def write(folder, whole):
-    """The forms in which pyarrow writes a table, with the paths of the files."""
+    """pyarrow's forms of a written table, with the paths of the files."""
     paths = {"arrow": folder / "in.arrow", "stream": folder / "in.arrows"}
     with pa.ipc.new_file(paths["arrow"], whole.schema) as file:
         file.write_table(whole)

@@ -1,6 +1,6 @@
-"""Every path to labels has the same numbers: the package's, the program's, those of Rust and C, and those of engines (tests/engines).
+"""Every path to labels has the same numbers: the package's, the program's, Rust's, C's, and the engines' (tests/engines).
 
-STALLSCOPE_PROGRAM is the program, STALLSCOPE_SUMMARIES names those of Rust and C that print cycles and instructions of lines of
+STALLSCOPE_PROGRAM is the program, STALLSCOPE_SUMMARIES names the programs of Rust and C that print cycles and instructions of lines of
 hexadecimal digits, separated by the system's separator of paths; .ci/bindings sets both. Without them, their paths are skipped.
 """
 
@@ -16,13 +16,13 @@ import stallscope
 
 CPU = "skylake"
 COLUMNS = ["instructions", "cycles", "block_rthroughput"]
-# Cycles of an iteration are those of so many, by their number.
+# Cycles of an iteration are the cycles of this many iterations, by their number.
 ITERATIONS = 100
 
 
 @pytest.fixture(scope="module")
 def codes(blocks):
-    """Hexadecimal digits of blocks, some of which are none."""
+    """Hexadecimal digits of blocks. Some texts are no digits."""
     return [code for code, _ in blocks] + ["zz", "", "06"]
 
 

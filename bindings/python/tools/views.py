@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = ROOT / "docs/report.schema.json"
 TARGET = Path(__file__).resolve().parents[1] / "python/stallscope/views.py"
 
-HEAD = '''"""The data of views. Names are those of the JSON, as Python writes them; numbers are cycles unless the name says otherwise.
+HEAD = '''"""The data of views. Names come from the JSON, as Python writes them; numbers are cycles unless the name says otherwise.
 
 Written by tools/views.py of docs/report.schema.json.
 """
@@ -71,7 +71,7 @@ def docstring(about):
 
 
 class Classes:
-    """The classes of the schema, each after those that it uses."""
+    """The classes of the schema, each after the classes that it uses."""
 
     def __init__(self, definitions):
         self.definitions = definitions

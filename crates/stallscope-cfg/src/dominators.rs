@@ -4,7 +4,7 @@
 
 use crate::graph::{BlockId, Graph};
 
-/// The order in which blocks are reached, and their dominators.
+/// The order of reaching blocks, and their dominators.
 ///
 /// The first block is an entry of the code. Blocks that it does not lead to are reached in unknown ways: by exceptions or computed
 /// jumps. Of these, blocks that none leads to are entries first, and then each that is not reached from an entry before it. Edges from the

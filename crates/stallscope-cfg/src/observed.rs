@@ -5,8 +5,8 @@ use crate::loops::{LoopId, Loops};
 use crate::paths::{Path, Paths};
 
 /// Finds the blocks of an iteration of an innermost loop from the branches that were taken in it: pairs of a branch and its target,
-/// indexes of instructions. The last branch leads back to the start of the first one, which need not be the header. None if
-/// the code has no such way through the loop.
+/// indexes of instructions. The last branch leads back to the start of the first one, which need not be the header. None if the code lacks
+/// this way through the loop.
 #[must_use]
 pub fn taken_path(
     graph: &Graph,

@@ -15,7 +15,7 @@ pub struct Remainder {
 
 /// Finds the way with the largest weight through the code of a loop, or of all code if there is none given, that belongs to no loop
 /// inside it. The way of a loop goes from its header back to it. The way of all code goes from a block without predecessors to one without
-/// successors. None if there is no such code.
+/// successors. None if there is no code outside of inner loops.
 #[must_use]
 pub fn remainder(
     graph: &Graph,

@@ -27,7 +27,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs a command line of a shell, in which `$STALLSCOPE` is the program for a Skylake.
+/// Runs a command line of a shell; `$STALLSCOPE` is the program for a Skylake.
 fn shell(folder: &Path, line: &str) -> Output {
     let line = line.replace("$STALLSCOPE ", "\"$STALLSCOPE\" -mtriple=x86_64 -mcpu=skylake ");
     let start = Instant::now();

@@ -1,6 +1,6 @@
 //! Runs the program, under both of its names, on inputs that represent far more than they are: it must come to an end in bounded time
-//! and memory, with a result or a message. Each file `NAME.limits` below `tests/limits` has such inputs. The first character of a line
-//! gives its kind:
+//! and memory, with a result or a message. Each file `NAME.limits` below `tests/limits` has inputs of this kind. The first character of a
+//! line gives its kind:
 //!
 //! ```text
 //! # a comment

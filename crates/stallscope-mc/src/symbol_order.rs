@@ -1,4 +1,4 @@
-//! The order in which LLVM iterates over the names of symbols: the bucket order of its hash table.
+//! LLVM's order of iterating over the names of symbols: the bucket order of its hash table.
 
 use twox_hash::XxHash3_64;
 

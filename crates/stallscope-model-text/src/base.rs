@@ -28,8 +28,8 @@ pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64
     units
 }
 
-/// Returns the uses of resources of some micro-operations. LLVM also counts each use for every group that contains the resource; the
-/// result leaves those out.
+/// Returns the uses of resources of some micro-operations. LLVM also counts each use for every group that contains the resource; the result
+/// omits these uses.
 pub(crate) fn uses(uses: &[WriteProcRes], n_micro_ops: u16, units: &[u64]) -> Vec<BaseUse> {
     let of = |id: ProcResourceId| units.get(id.index()).copied().unwrap_or_default();
     let mut entries: Vec<(ProcResourceId, u16)> = uses

@@ -24,7 +24,7 @@ struct PortWaits {
 #[derive(Debug)]
 struct PortWaitListener {
     now: u64,
-    /// The cycle in which each instruction in flight became ready.
+    /// The cycle when each instruction in flight became ready.
     ready_at: HashMap<u64, u64>,
     cycles: Vec<u64>,
 }

@@ -225,7 +225,7 @@ impl Analyzer {
             note_labels: chosen.hints || ignore_markers || self.info().core_model().is_some(),
             ignore_markers,
             note_places: chosen.report.shows_sources || ignore_markers,
-            // llvm-mca has no such regions, so that nobody relies on how it reads these labels.
+            // llvm-mca does not have these regions, so that nobody relies on how it reads these labels.
             binary_labels: ignore_markers
                 && chosen.input_forms == InputForms::Any
                 && other_forms::has_binary_labels(text, subtarget),

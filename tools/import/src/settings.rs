@@ -54,9 +54,8 @@ pub(crate) struct Settings {
     /// The sources with versions of the architecture and floating-point units, if directives can name any.
     #[serde(default)]
     pub(crate) target_parser: Option<TargetParserSources>,
-    /// The units of scheduling models that have other names in the release than the imported sources give them: the names
-    /// of the release by those of the sources. TableGen counts records without a name, so that `anonymous_NUMBER` depends
-    /// on everything in front of it.
+    /// The units of scheduling models that have other names in the release than the imported sources give them: the names in the release by
+    /// the names in the sources. TableGen counts records without a name, so that `anonymous_NUMBER` depends on everything in front of it.
     #[serde(default)]
     pub(crate) unit_names: BTreeMap<String, String>,
     /// The tables of names for numbers, by the type of their rows; all if there are none.

@@ -29,7 +29,7 @@ class Analyzer:
     :param cpu: the processor by LLVM's name; :func:`stallscope.processors` lists them
     :param features: features to turn on and off, such as ``["+avx2", "-sse4a"]``
     :param accurate: simulate stallscope's own model of the processor if there is one, and predict cycles
-    :param views: the views of reports: None for those of llvm-mca, ``"all"``, or names out of :data:`stallscope.VIEWS`
+    :param views: the views of reports: None for llvm-mca's, ``"all"``, or names out of :data:`stallscope.VIEWS`
     :param iterations: how often code is executed; 100 by default
     :param syntax: the syntax at the start of assembly for x86
     :param fetch: where a core takes instructions from, with ``accurate``: ``"loop"`` for the body of a loop, ``"decoders"`` or

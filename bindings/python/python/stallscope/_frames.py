@@ -84,7 +84,7 @@ def _labels_of_arrow(pyarrow: Any, labeler: _native.Labeler, blocks: Any, name: 
 
 
 def pieces(labels: Union[_native.Labels, _native.LabelReader]) -> List[_native.Labels]:
-    """All labels in pieces, the first of which is empty, so that there is one."""
+    """All labels in pieces. The first piece is empty, so that there is one."""
     if isinstance(labels, _native.Labels):
         return [labels]
     return [labels.empty(), *labels]

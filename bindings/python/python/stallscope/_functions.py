@@ -41,7 +41,7 @@ def cycles(
     kind: Optional[Kind] = None,
     **settings: "Unpack[Settings]",
 ) -> float:
-    """Cycles of an iteration of a block. ``settings`` are those of :class:`stallscope.Analyzer`.
+    """Cycles of an iteration of a block. :class:`stallscope.Analyzer` lists the ``settings``.
 
     >>> cycles("imulq %rax, %rbx", cpu="skylake")
     3.03
@@ -81,7 +81,7 @@ def compare(
     **settings: "Unpack[Settings]",
 ) -> List[Comparison]:
     """Compares versions of code, on one processor or several: the fastest first. It needs pyarrow: ``pip install 'stallscope[arrow]'``.
-    ``settings`` are those of :class:`stallscope.Analyzer`.
+    :class:`stallscope.Analyzer` lists the ``settings``.
 
     >>> for kernel in compare(["imulq %rax, %rax", "addq %rax, %rax"], cpu="skylake"):
     ...     print(kernel.code, kernel.cycles, kernel.bottleneck)
@@ -181,8 +181,8 @@ def label(
     column: Optional[str] = None,
     **settings: "Unpack[LabelSettings]",
 ) -> Any:
-    """Labels many blocks for one processor or several: :meth:`stallscope.Analyzer.label` in one call. ``settings`` are those of
-    :class:`stallscope.Labeler`.
+    """Labels many blocks for one processor or several: :meth:`stallscope.Analyzer.label` in one call.
+    :class:`stallscope.Labeler` lists the ``settings``.
 
     >>> label(["imulq %rax, %rbx"], cpu=["skylake", "znver4"], columns=["cycles"]).to_pydict()
     {'cycles_skylake': [3.03], 'error_skylake': [None], 'cycles_znver4': [3.03], 'error_znver4': [None]}

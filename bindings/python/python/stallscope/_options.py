@@ -51,7 +51,7 @@ def text(name: str, value: object, advice: str = "") -> str:
 
 
 def texts(name: str, value: object) -> List[str]:
-    """Texts, none of which is empty."""
+    """Texts that are not empty."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise TypeError(f"{name} is a list of str, not {type(value).__name__}")
     items = list(value)

@@ -54,7 +54,7 @@ class RegionViews:
 
     @cached_property
     def resource_pressure(self) -> Optional[views.ResourcePressureView]:
-        """The cycles for which each execution unit is busy."""
+        """The busy cycles of each execution unit."""
         return self._view(views.ResourcePressureView, "ResourcePressureView")
 
     @cached_property
@@ -99,7 +99,7 @@ class RegionViews:
 
     @property
     def cycles(self) -> float:
-        """Cycles of an iteration: predicted ones if there is a prediction, or else those of all iterations by their number."""
+        """Cycles of an iteration: predicted ones if there is a prediction, or else the cycles of all iterations by their number."""
         if self.prediction is not None:
             return float(self.prediction.predicted_cycles)
         return self.summary.total_cycles / self.summary.iterations

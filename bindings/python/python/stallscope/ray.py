@@ -36,7 +36,7 @@ def label(
 ) -> Dataset:
     """The dataset with labels, in columns after its own.
 
-    ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default. Workers
+    ``column`` has the blocks; :class:`stallscope.Labeler` lists the ``settings``; ``threads`` is 1 by default. Workers
     label block by block: a small dataset may be a single one, until ``ds.repartition(n)`` makes several of it.
     """
     chosen = settings_of(cpu, triple, dict(settings))

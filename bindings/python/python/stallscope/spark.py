@@ -38,7 +38,7 @@ def label(
 ) -> DataFrame:
     """The data frame with labels, in columns after its own.
 
-    ``column`` has the blocks; ``settings`` are those of :class:`stallscope.Labeler`, and ``threads`` is 1 by default.
+    ``column`` has the blocks; :class:`stallscope.Labeler` lists the ``settings``; ``threads`` is 1 by default.
     """
     chosen = settings_of(cpu, triple, dict(settings))
     schema = labeler(chosen).schema(to_arrow_schema(df.schema), column=column)

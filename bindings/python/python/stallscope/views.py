@@ -1,4 +1,4 @@
-"""The data of views. Names are those of the JSON, as Python writes them; numbers are cycles unless the name says otherwise.
+"""The data of views. Names come from the JSON, as Python writes them; numbers are cycles unless the name says otherwise.
 
 Written by tools/views.py of docs/report.schema.json.
 """

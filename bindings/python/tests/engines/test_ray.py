@@ -1,4 +1,4 @@
-"""Labels in Ray equal those of one process, with killed workers, too."""
+"""Labels in Ray equal the labels of one process, with killed workers, too."""
 
 import pyarrow as pa
 import pytest

@@ -1,4 +1,4 @@
-"""Labels in Spark equal those of one process, with killed workers, too."""
+"""Labels in Spark equal the labels of one process, with killed workers, too."""
 
 import os
 import sys

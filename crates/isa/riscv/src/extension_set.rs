@@ -7,7 +7,7 @@ use stallscope_target::{
 use crate::compressed;
 use crate::description::DESCRIPTION;
 
-/// The extensions that represent several others if all of these are there.
+/// The extensions that represent several extensions if all of these are there.
 const COMBINED: [&str; 13] =
     ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg", "xqci", "xsfmm32a"];
 /// The extensions that use encodings of compressed loads and stores of doubles.
@@ -112,7 +112,7 @@ impl ExtensionSet {
         }
     }
 
-    /// Adds the extensions that several others imply together.
+    /// Adds the extensions that several extensions imply together.
     fn add_compressed(&mut self) {
         let implied: Vec<_> = compressed::implied(self.is_64_bit, |name| self.has(name)).collect();
         for name in implied {

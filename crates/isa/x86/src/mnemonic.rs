@@ -71,7 +71,7 @@ impl PseudoPrefixes {
     }
 }
 
-/// Returns the flag of a prefix that belongs to the following instruction, or `None` if `name` is not such a prefix.
+/// Returns the flag of a prefix that belongs to the following instruction, or `None` if `name` is another word.
 ///
 /// After the first prefix, only names in lower case have an effect, but names in other case are still skipped.
 pub(crate) fn repeat_or_lock_flag(name: &str) -> Option<u32> {

@@ -103,7 +103,7 @@ impl AccessForm {
         })
     }
 
-    /// Accesses that order others, and exclusive ones, for example `LDARX`, `LDXRB`, `STLRW`, `STXRX` and `LDAXPX`.
+    /// Accesses that order other accesses, and exclusive ones, for example `LDARX`, `LDXRB`, `STLRW`, `STXRX` and `LDAXPX`.
     fn ordered(name: &str) -> Option<Self> {
         let (is_load, rest) = direction(name)?;
         let forms = ["LAR", "AR", "AXR", "XR", "LLR", "LR", "LXR"].map(|form| (form, 1));

@@ -1,7 +1,7 @@
 //! The front end of Intel cores that delivers from the micro-op cache.
 //!
-//! It switches to the decoders where code is not cached, and back only at the jump that ends the loop. The rules are those
-//! of uiCA (Abel and Reineke, ICS 2022).
+//! It switches to the decoders where code is not cached, and back only at the jump that ends the loop. The rules come from uiCA (Abel and
+//! Reineke, ICS 2022).
 
 use std::hash::{Hash as _, Hasher};
 
