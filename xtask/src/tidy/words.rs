@@ -30,6 +30,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("is to be said", "name the thing"),
 ];
 
+/// Phrases to avoid in comments, each with a replacement.
+const COMMENT_PHRASES: &[(&str, &str)] =
+    &[("of which", "a second sentence, or the possessive"), ("those of ", "repeat the noun, or drop it")];
+
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let mut findings = Vec::new();
     for (path, text) in tree.files().filter(|(path, _)| is_written_by_hand(path)) {
@@ -50,8 +54,11 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             }
             was_doc_comment = doc_comment.is_some();
             let lower = line.to_lowercase();
-            for (phrase, advice) in PHRASES.iter().filter(|(phrase, _)| lower.contains(phrase)) {
-                findings.push(Finding::new(path, number, format!("'{phrase}': {advice}")));
+            let comment = comment(&lower, extension).map(|comment| format!("{comment} ")).unwrap_or_default();
+            let in_line = PHRASES.iter().filter(|(phrase, _)| lower.contains(phrase));
+            let in_comment = COMMENT_PHRASES.iter().filter(|(phrase, _)| comment.contains(phrase));
+            for (phrase, advice) in in_line.chain(in_comment) {
+                findings.push(Finding::new(path, number, format!("'{}': {advice}", phrase.trim_end())));
             }
         }
     }
@@ -69,6 +76,17 @@ fn doc_comment(line: &str) -> Option<&str> {
     line.strip_prefix("///").or(line.strip_prefix("//!")).map(str::trim_start)
 }
 
+/// Returns the comment in a line of a file.
+fn comment<'l>(line: &'l str, extension: &str) -> Option<&'l str> {
+    let mark = match extension {
+        "h" | "js" if line.trim_start().starts_with('*') => "*",
+        "h" | "js" | "rs" => "//",
+        "model" | "py" | "toml" | "yml" => "#",
+        _ => return None,
+    };
+    line.split_once(mark).map(|(_, comment)| comment)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,7 +98,7 @@ mod tests {
     #[test]
     fn beginnings_of_doc_comments_are_found() {
         assert_eq!(
-            messages("a.rs", concat!("//! Wh", "at a file has.\n\n    /// Tho", "se of a region.\n")).len(),
+            messages("a.rs", concat!("//! Wh", "at a file has.\n\n    /// Tho", "se with samples.\n")).len(),
             2
         );
         assert_eq!(messages("a.rs", concat!("/// The sa", "me, sorted.\n")).len(), 1);
@@ -109,5 +127,28 @@ mod tests {
             assert_eq!(messages(path, &line).len(), 1, "{line}");
         }
         assert_eq!(messages("a/tests/cases/b.report", text), [""; 0]);
+    }
+
+    #[test]
+    fn phrases_are_found_in_comments_of_each_language() {
+        let texts = [
+            concat!("Parts, one of wh", "ich is last."),
+            concat!("Tho", "se of a region."),
+            concat!("Tho", "se of"),
+        ];
+        for text in texts {
+            for (path, mark) in
+                [("a.rs", "///"), ("a.rs", "let a; //"), ("a.h", " *"), ("a.js", "//"), ("a.py", "#")]
+            {
+                assert_eq!(
+                    messages(path, &format!("/// The\n{mark} {text}")).len(),
+                    1,
+                    "{path} {mark} {text}"
+                );
+            }
+            assert_eq!(messages("a.rs", &format!("let a = \"{text}\";")), [""; 0]);
+            assert_eq!(messages("a.md", text), [""; 0]);
+        }
+        assert_eq!(messages("a.rs", concat!("// Tho", "se offsets.")), [""; 0]);
     }
 }
