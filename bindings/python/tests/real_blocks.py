@@ -5,7 +5,7 @@ The blocks are BHive's, which are in the repository. A copy of a block has other
 * Registers of a class take each other's places, the same one throughout a block: general registers that no instruction has by itself, and
   vector registers. Dependencies stay as they are. General registers stay where an instruction has one by itself, or a register such as
   %ah cannot be encoded with the other registers.
-* Constants except 0, 1 and -1 change to constants of the same sign and number of bits, so that they are encoded in as many bytes; equal ones
+* Constants except 0, 1 and -1 change to constants of the same sign and number of bits, so that their encodings are equally long; equal ones
   become equal ones, so that equal addresses stay equal.
 
 Copies of a block come as many rows apart as there are blocks. Their simulations are equal, but what an analyzer remembers of equal code is
