@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use crate::branch_target::TargetForms;
 use crate::change::{Change, apply};
-use crate::cursor::{lines, trim};
+use crate::cursor::{is_marker, lines, trim};
 use crate::recognized::Changes;
 use crate::translation::Edits;
 use crate::{Language, LeftOut, LeftOutKind, aix_idioms, branch_target, intel_idioms, names, rewrite};
@@ -44,7 +45,7 @@ impl<'t> Rewriter<'t> {
         let statement = trim(text, line);
         // Compiler Explorer writes the targets in linked code as objdump does.
         if is_disassembled_branch(&text[statement.clone()]) {
-            branch_target::translate(text, statement, language, false, edits);
+            branch_target::translate(text, statement, language, TargetForms::default(), edits);
             done.n_rewritten += 1;
             return;
         }
@@ -53,7 +54,9 @@ impl<'t> Rewriter<'t> {
         }
         let changes = &mut self.changes;
         changes.clear();
-        if self.is_aix {
+        if language.has_att_and_intel && is_comment(&text[statement.clone()]) {
+            changes.push(Change::Blank(statement));
+        } else if self.is_aix {
             let at = statement.start;
             if aix_idioms::find(text, statement, changes) {
                 done.left_out.push(LeftOut::new(at, at, LeftOutKind::Data));
@@ -80,6 +83,12 @@ impl<'t> Rewriter<'t> {
         }
         apply(&mut self.changes, edits);
     }
+}
+
+/// Returns whether a line is a comment of another assembler or of Julia: `; comment`. It is none if it may have an instruction after the
+/// separator of GNU's assembler, which has registers with `%`.
+fn is_comment(line: &[u8]) -> bool {
+    line.starts_with(b";") && !is_marker(line) && !line.contains(&b'%')
 }
 
 /// Returns whether a statement ends in a target such as `401020 <f>`.

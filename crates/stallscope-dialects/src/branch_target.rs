@@ -7,13 +7,21 @@ use crate::cursor::{Cursor, is_name_byte, is_space, trim};
 use crate::listed_jumps::JumpGoal;
 use crate::translation::Edits;
 
-/// Translates the target of a branch to an operand that an assembler accepts, and returns where it leads. `needs_name` says that it
-/// does not accept numbers.
+/// The forms of targets that an assembler accepts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct TargetForms {
+    /// Whether it does not accept numbers.
+    pub(crate) needs_name: bool,
+    /// Whether names such as `L0` have to be defined.
+    pub(crate) has_local_labels: bool,
+}
+
+/// Translates the target of a branch to an operand that an assembler accepts, and returns where it leads.
 pub(crate) fn translate<'t>(
     text: &'t [u8],
     statement: Range<usize>,
     language: &Language,
-    needs_name: bool,
+    forms: TargetForms,
     edits: &mut Edits<'_>,
 ) -> Option<JumpGoal<'t>> {
     let operands = without_comment(text, statement, language);
@@ -26,9 +34,15 @@ pub(crate) fn translate<'t>(
             edits.blank(name.start - 1..name.end + 1);
             return None;
         }
+        Some(name) if forms.has_local_labels && is_local_label(&text[name.clone()]) => {
+            // With its brackets it is no local label.
+            edits.blank(target.range.start..name.start - 1);
+            edits.insert(name.start - 1, b"\"");
+            edits.insert(name.end + 1, b"\"");
+        }
         Some(name) => write_name(text, &target, name.clone(), language, edits),
         None => {
-            let reach = if needs_name || takes_address { 0 } else { (language.branch_reach)(mnemonic) };
+            let reach = if forms.needs_name || takes_address { 0 } else { (language.branch_reach)(mnemonic) };
             write_address(&target, reach, language.alignment, edits);
         }
     }
@@ -63,7 +77,8 @@ fn without_comment(text: &[u8], statement: Range<usize>, language: &Language) ->
 fn find(text: &[u8], operands: Range<usize>, language: &Language) -> Option<Target> {
     let bytes = &text[operands.clone()];
     if bytes.ends_with(b">") {
-        let open = (1..bytes.len()).find(|&at| bytes[at] == b'<' && is_space(bytes[at - 1]))?;
+        let open = (1..bytes.len())
+            .find(|&at| bytes[at] == b'<' && (is_space(bytes[at - 1]) || bytes[at - 1] == b','))?;
         let name = operands.start + open + 1..operands.end - 1;
         let before = trim(text, operands.start..operands.start + open);
         let address = address_at_end(text, before.clone());
@@ -126,6 +141,11 @@ fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: &Langu
     edits.put(name.end, b'"');
 }
 
+/// Returns whether a name is one of the labels that LLVM makes up, which are local to an assembler's input on Apple's systems: `L0`.
+fn is_local_label(name: &[u8]) -> bool {
+    name.strip_prefix(b"L").is_some_and(|number| number.iter().all(u8::is_ascii_digit))
+}
+
 /// Turns a bare address into a number, or into a name if an assembler would reject it as out of range.
 fn write_address(target: &Target, reach: u64, alignment: u64, edits: &mut Edits<'_>) {
     let is_number = target.address.is_some_and(|address| address < reach && address % alignment == 0);
@@ -177,9 +197,13 @@ mod tests {
     };
 
     fn translated(statement: &str) -> (String, Option<JumpGoal<'_>>) {
+        translated_to(statement, TargetForms::default())
+    }
+
+    fn translated_to(statement: &str, forms: TargetForms) -> (String, Option<JumpGoal<'_>>) {
         let text = statement.as_bytes();
         let mut edits = Edits::new(text);
-        let goal = translate(text, 0..text.len(), &ARM, false, &mut edits);
+        let goal = translate(text, 0..text.len(), &ARM, forms, &mut edits);
         let made = edits.finish().flatten();
         let made = made.as_ref().map_or(text, Translation::text);
         let words: Vec<_> = std::str::from_utf8(made).unwrap_or("").split_whitespace().collect();
@@ -196,8 +220,20 @@ mod tests {
             ("adrp x0, 51", "adrp x0, \"0x51\"", None),
             ("adrp x0, 8f000 <f+0x10>", "adrp x0, f+0x10", None),
             ("add r0, r1", "add r0, r1", None),
+            ("blez a2,<f+0x3c>", "blez a2, f+0x3c", Some(JumpGoal::Name(b"f+0x3c"))),
+            ("beq <L1>", "beq L1", Some(JumpGoal::Name(b"L1"))),
         ] {
             assert_eq!(translated(statement), (expected.to_owned(), goal), "{statement}");
+        }
+    }
+
+    #[test]
+    fn local_labels_have_other_names_where_they_have_to_be_defined() {
+        let forms = TargetForms { has_local_labels: true, ..TargetForms::default() };
+        for (statement, expected) in
+            [("beq <L1>", "beq \"<L1>\""), ("bl 0x10 <L12>", "bl \"<L12>\""), ("bl 0x10 <Lf>", "bl Lf")]
+        {
+            assert_eq!(translated_to(statement, forms).0, expected);
         }
     }
 }

@@ -1,14 +1,21 @@
-//! The colors of listings that were copied with them, as by `objdump --disassembler-color=on`.
+//! The colors of listings that were copied with them, as by `objdump --disassembler-color=on`, and the mark of UTF-8.
 
 use std::ops::Range;
 
 use crate::Translation;
 use crate::translation::Edits;
 
-/// Returns the text without the escape sequences that set colors, if there are any.
-pub(crate) fn without_colors(text: &[u8]) -> Option<Translation> {
+/// What Windows' programs write in front of a text in UTF-8.
+const UTF_8_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Returns the text without the mark of UTF-8 and the escape sequences that set colors, if there are any.
+pub(crate) fn plain_text(text: &[u8]) -> Option<Translation> {
     let mut edits = Edits::new(text);
     let mut searched = 0;
+    if text.starts_with(UTF_8_MARK) {
+        searched = UTF_8_MARK.len();
+        edits.remove(0..searched);
+    }
     while let Some(sequence) = next_color(text, searched) {
         searched = sequence.end;
         edits.remove(sequence);
@@ -38,10 +45,13 @@ mod tests {
     #[test]
     fn only_colors_are_removed() {
         let text = b"a\x1b[32mb\x1b[0m\x1b[K c\x1b[2J\x1b";
-        let plain = without_colors(text).unwrap_or_else(|| unreachable!());
+        let plain = plain_text(text).unwrap_or_else(|| unreachable!());
         assert_eq!(plain.text(), b"ab c\x1b[2J\x1b");
         let places: Vec<u32> = (0..4).map(|offset| plain.original(offset)).collect();
         assert_eq!(places, [0, 6, 14, 15]);
-        assert_eq!(without_colors(b"a\x1b[b"), None);
+        assert_eq!(plain_text(b"a\x1b[b"), None);
+        let marked = plain_text(b"\xEF\xBB\xBFret\xEF\xBB\xBF").unwrap_or_else(|| unreachable!());
+        assert_eq!(marked.text(), b"ret\xEF\xBB\xBF");
+        assert_eq!(marked.original(0), 3);
     }
 }

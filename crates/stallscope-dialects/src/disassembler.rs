@@ -1,5 +1,7 @@
 //! Machine code in listings whose instructions no assembler reads.
 
+use std::ops::Range;
+
 /// The code of an instruction as a listing shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedCode<'t> {
@@ -26,3 +28,6 @@ pub struct Disassembled {
 
 /// Decodes the instruction that code is. Returns `None` if the code is no instruction, or more than one.
 pub type Disassemble<'d> = dyn Fn(&ListedCode<'_>) -> Option<Disassembled> + 'd;
+
+/// Returns whether a line at these offsets of the text was refused as assembly, so that its instruction is to be decoded.
+pub type IsRefused<'d> = dyn Fn(Range<u32>) -> bool + 'd;

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::Language;
-use crate::branch_target;
+use crate::branch_target::{self, TargetForms};
 use crate::change::{Change, apply};
 use crate::code_column;
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
-use crate::disassembler::{Disassemble, Disassembled, ListedCode};
+use crate::disassembler::{Disassemble, Disassembled, IsRefused, ListedCode};
 use crate::frame::{self, heading};
 use crate::left_out::{LeftOut, LeftOutKind};
 use crate::listed_jumps::{JumpGoal, ListedJumps};
@@ -42,6 +42,7 @@ pub(crate) struct Listing {
 /// Returns the kind of listing that `text` is, if it is one.
 pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     let (mut n_items, mut n_frames, mut n_others, mut n_percentages) = (0_u32, 0_u32, 0_u32, 0_u32);
+    let (mut n_data, mut n_bare) = (0_u32, 0_u32);
     let (mut is_ascending, mut is_certain) = (true, false);
     let (mut is_mach_o, mut is_dumpbin, mut has_heading) = (false, false, false);
     let mut last = None;
@@ -52,6 +53,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
             Line::Item(item) => {
                 n_items += 1;
                 n_percentages += u32::from(item.has_percentage);
+                n_data += u32::from(is_data(&text[item.statement.clone()]));
                 is_certain |= item.is_certain;
                 // Other disassemblers write small letters.
                 is_dumpbin |= text[item.code.clone()].iter().any(u8::is_ascii_uppercase);
@@ -62,10 +64,13 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
                 n_frames += 1;
                 is_mach_o |= frame::is_mach_o(&text[range.clone()]);
                 is_dumpbin |= frame::is_dumpbin(&text[range.clone()]);
-                has_heading |= heading(&text[range]).is_some();
+                has_heading |= heading(&text[range.clone()]).is_some() || frame::is_file(&text[range]);
                 last = None;
             }
-            Line::Other => n_others += 1,
+            Line::Other => {
+                n_others += 1;
+                n_bare += u32::from(reader.bare_line(range).is_some_and(|item| item.is_certain));
+            }
             Line::Relocation | Line::Neutral => {}
         }
     }
@@ -76,34 +81,42 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     is_listing.then_some(Listing {
         is_perf: n_percentages > 0,
         is_mach_o,
-        has_addresses: n_items > 0,
+        // LLVM shows the addresses of data even where it does not show those of instructions.
+        has_addresses: n_items > n_data || n_bare <= n_items && n_items > 0,
         is_dumpbin,
         is_intel: false,
     })
 }
 
+/// How a listing is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Reading<'a> {
+    pub(crate) listing: &'a Listing,
+    pub(crate) language: &'a Language,
+    pub(crate) disassemble: &'a Disassemble<'a>,
+    pub(crate) is_refused: &'a IsRefused<'a>,
+}
+
 /// Removes everything but the instructions from a listing.
-pub(crate) fn translate(
-    listing: &Listing,
-    language: &Language,
-    disassemble: &Disassemble<'_>,
-    edits: &mut Edits<'_>,
-    changes: &mut Changes,
-) {
+pub(crate) fn translate(reading: &Reading<'_>, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     let mut reader = Reader::new(text);
+    let Reading { listing, language, disassemble, is_refused } = *reading;
     let mut translator = Translator {
         listing,
         language,
         disassemble,
+        is_refused,
         edits,
         changes,
         jumps: ListedJumps::default(),
         rewriting: Vec::new(),
         has_items: false,
+        is_in_data: false,
     };
     for range in lines(text) {
         match reader.line(range.clone()) {
+            Line::Item(item) if translator.is_in_data => translator.data(range, &item),
             Line::Item(item) => translator.item(range, &item),
             Line::Neutral if is_marker(&text[range.clone()]) => {}
             // A page feed is no space to LLVM.
@@ -117,6 +130,9 @@ pub(crate) fn translate(
                 translator.edits.blank(range);
             }
             Line::Frame => {
+                if let Some(section) = frame::section(&text[range.clone()]) {
+                    translator.is_in_data = frame::is_data_section(section);
+                }
                 translator.heading(range.clone());
                 translator.edits.blank(range);
             }
@@ -131,12 +147,15 @@ struct Translator<'a, 't> {
     listing: &'a Listing,
     language: &'a Language,
     disassemble: &'a Disassemble<'a>,
+    is_refused: &'a IsRefused<'a>,
     edits: &'a mut Edits<'t>,
     changes: &'a mut Changes,
     jumps: ListedJumps<'t>,
     rewriting: Vec<Change>,
     /// Whether there was an item.
     has_items: bool,
+    /// Whether the section has data, which `objdump -D` shows as instructions.
+    is_in_data: bool,
 }
 
 impl<'t> Translator<'_, 't> {
@@ -162,7 +181,8 @@ impl<'t> Translator<'_, 't> {
         let cleaned = self.clean(item, whole.clone());
         let statement = match cleaned {
             Ok(statement)
-                if is_foreign(&text[statement.clone()], self.language)
+                if (is_foreign(&text[statement.clone()], self.language)
+                    || !item.code.is_empty() && (self.is_refused)(line.start as u32..line.end as u32))
                     && self.decode(&line, item, address, false) =>
             {
                 self.edits.blank(whole.start..line.end);
@@ -192,6 +212,12 @@ impl<'t> Translator<'_, 't> {
         self.edits.blank(statement.end..line.end);
     }
 
+    /// Leaves an item out that is in a section with data.
+    fn data(&mut self, line: Range<usize>, item: &Item) {
+        self.leave_out(&line, item.statement.start.min(line.end), LeftOutKind::DataSection);
+        self.edits.blank(line);
+    }
+
     /// Translates the parts of an instruction that an assembler does not accept, and notes the target of a jump.
     fn operands(&mut self, statement: Range<usize>) {
         let Self { language, edits, changes, jumps, rewriting, .. } = self;
@@ -209,8 +235,11 @@ impl<'t> Translator<'_, 't> {
                 return;
             }
         }
-        let needs_name = self.listing.is_dumpbin || self.listing.is_intel;
-        if let Some(goal) = branch_target::translate(text, statement.clone(), language, needs_name, edits) {
+        let forms = TargetForms {
+            needs_name: self.listing.is_dumpbin || self.listing.is_intel,
+            has_local_labels: self.listing.is_mach_o,
+        };
+        if let Some(goal) = branch_target::translate(text, statement.clone(), language, forms, edits) {
             changes.has_bare_target |= !text[statement.clone()].ends_with(b">");
             jumps.add_jump(statement.start as u32, goal);
         }
@@ -378,5 +407,59 @@ mod tests {
         ] {
             assert_eq!(survey(text.as_bytes()), None, "{text}");
         }
+    }
+
+    /// The lines that are made of a listing, with spaces in place of what is removed, and what is left out. Lines with `refused` are decoded.
+    fn translated(text: &str) -> (Vec<String>, Vec<LeftOutKind>) {
+        let listing = survey(text.as_bytes()).unwrap_or_else(|| unreachable!());
+        let is_refused = |line: Range<u32>| text[line.start as usize..line.end as usize].contains("refused");
+        let disassemble =
+            |_: &ListedCode<'_>| Some(Disassembled { assembly: b"decoded".to_vec(), target: None });
+        let reading = Reading {
+            listing: &listing,
+            language: &Language::HASH,
+            disassemble: &disassemble,
+            is_refused: &is_refused,
+        };
+        let mut edits = Edits::new(text.as_bytes());
+        let mut changes = Changes::default();
+        translate(&reading, &mut edits, &mut changes);
+        let made = edits.finish().flatten().map(|made| made.text().to_vec()).unwrap_or_default();
+        let statements = String::from_utf8_lossy(&made).lines().map(|line| line.trim().to_owned()).collect();
+        (statements, changes.left_out.iter().map(|line| line.kind).collect())
+    }
+
+    #[test]
+    fn a_listing_with_addresses_of_data_alone_has_none() {
+        let text = "<f>:\n e92d48f0              \tpush\t{r4}\n e3510001              \tcmp\tr1, #1\n     \
+                    304: 00 00 00 00  \t.word\t0x00000000\n";
+        let (made, left_out) = translated(text);
+        assert_eq!(made, ["", "push\t{r4}", "cmp\tr1, #1", ""]);
+        assert_eq!(left_out, [LeftOutKind::Data]);
+        let only_data = "<f>:\n     304: 00 00 00 00  \t.word\t0\nint f() {\n  return 0;\n}\n";
+        assert_eq!(translated(only_data).1, [LeftOutKind::Data]);
+    }
+
+    #[test]
+    fn sections_with_data_have_no_instructions() {
+        let text = "Disassembly of section .text:\n   0:\tc3 \tret\nDisassembly of section .rodata:\n   0:\t61 \tpopa\n\
+                    Disassembly of section .text.f:\n   0:\t90 \tnop\n";
+        let (made, left_out) = translated(text);
+        assert_eq!(made, ["", "ret", "", "", "", "nop"]);
+        assert_eq!(left_out, [LeftOutKind::DataSection]);
+    }
+
+    #[test]
+    fn refused_lines_are_decoded_from_their_bytes() {
+        let text = "   0:\tc3 \tret\n   1:\teeb7 0a00 \trefused s0\n   5:\t90 \tnop\n";
+        assert_eq!(translated(text).0, ["ret", "decoded", "nop"]);
+        let without_bytes = "   0:\tret\n   1:\trefused s0\n   5:\tnop\n";
+        assert_eq!(translated(without_bytes).0, ["ret", "refused s0", "nop"]);
+    }
+
+    #[test]
+    fn the_heading_of_a_file_makes_a_listing() {
+        let listing = survey(b"\na.o:\tfile format mach-o arm64\n");
+        assert!(listing.is_some_and(|listing| listing.is_mach_o));
     }
 }

@@ -2,6 +2,68 @@
 
 use crate::cursor::is_space;
 
+/// The heading of a section.
+const HEADING: &[u8] = b"Disassembly of section ";
+
+/// Names of sections with data, up to a dot, and prefixes of names, which end in an underscore.
+const DATA_SECTIONS: &[&str] = &[
+    ".ARM.attributes",
+    ".ARM.exidx",
+    ".ARM.extab",
+    ".MIPS.abiflags",
+    ".MIPS.options",
+    ".bss",
+    ".comment",
+    ".data",
+    ".debug_",
+    ".dynamic",
+    ".dynstr",
+    ".dynsym",
+    ".eh_frame",
+    ".eh_frame_",
+    ".gcc_except_table",
+    ".gnu.attributes",
+    ".gnu.hash",
+    ".gnu.version",
+    ".gnu.version_",
+    ".got",
+    ".hash",
+    ".init_array",
+    ".fini_array",
+    ".interp",
+    ".llvm_",
+    ".mdebug",
+    ".note",
+    ".pdata",
+    ".pdr",
+    ".rdata",
+    ".reginfo",
+    ".rel",
+    ".rela",
+    ".riscv.attributes",
+    ".rodata",
+    ".sbss",
+    ".sdata",
+    ".shstrtab",
+    ".srodata",
+    ".stab",
+    ".stabstr",
+    ".strtab",
+    ".symtab",
+    ".tbss",
+    ".tdata",
+    ".tm_clone_table",
+    ".toc",
+    ".xdata",
+    "__DATA,",
+    "__DATA_",
+    "__TEXT,__const",
+    "__TEXT,__cstring",
+    "__TEXT,__eh_frame",
+    "__TEXT,__literal",
+    "__TEXT,__unwind_info",
+];
+
 /// Returns whether a line without an address is a heading or footer of a listing.
 pub(crate) fn is_frame(line: &[u8]) -> bool {
     let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(0);
@@ -20,7 +82,7 @@ pub(crate) fn is_frame(line: &[u8]) -> bool {
     };
     let contents = contents.trim_ascii_end();
     heading(contents).is_some()
-        || contents.starts_with(b"Disassembly of section ")
+        || contents.starts_with(HEADING)
         || contents.starts_with(b"Contents of (")
         || is_mach_o_section(contents)
         || contents.starts_with(b"Dump of assembler code")
@@ -35,8 +97,30 @@ pub(crate) fn is_frame(line: &[u8]) -> bool {
 
 /// Returns whether a line is the heading of a function or a file, whose name may look like an address.
 pub(crate) fn is_heading(line: &[u8]) -> bool {
+    heading(line).is_some() || is_file(line)
+}
+
+/// Returns whether a line is the heading of a file: `a.o:     file format elf64-x86-64`.
+pub(crate) fn is_file(line: &[u8]) -> bool {
     let file = line.iter().position(|&byte| byte == b':').map(|colon| line[colon + 1..].trim_ascii_start());
-    heading(line).is_some() || file.is_some_and(|rest| rest.starts_with(b"file format "))
+    file.is_some_and(|rest| rest.starts_with(b"file format "))
+}
+
+/// Returns the section whose heading a line is: `Disassembly of section .text:`.
+pub(crate) fn section(line: &[u8]) -> Option<&[u8]> {
+    let start = line.windows(HEADING.len()).position(|window| window == HEADING)?;
+    let name = line[start + HEADING.len()..].trim_ascii_end();
+    Some(name.strip_suffix(b":").unwrap_or(name))
+}
+
+/// Returns whether a section has data in all compilers' output, never code. `objdump -D` shows it as instructions, too.
+pub(crate) fn is_data_section(section: &[u8]) -> bool {
+    DATA_SECTIONS.iter().any(|data| {
+        let rest = section.strip_prefix(data.as_bytes());
+        rest.is_some_and(|rest| {
+            data.ends_with(['_', ',']) || rest.first().is_none_or(|next| b".$1".contains(next))
+        })
+    })
 }
 
 /// Returns whether a line is one of dumpbin's around its listing.
@@ -119,6 +203,28 @@ mod tests {
         assert_eq!(found("0000000000000080 <g> (File Offset: 0xc0):"), Some((Some(0x80), "g")));
         assert_eq!(found("10 <f>:"), None);
         assert_eq!(found("f:"), None);
+    }
+
+    #[test]
+    fn sections_with_data_are_known() {
+        for name in [
+            ".rodata",
+            ".rodata.str1.1",
+            ".rodata1",
+            ".data.rel.ro",
+            ".debug_info",
+            ".eh_frame_hdr",
+            "__DATA,__data",
+        ] {
+            assert!(is_data_section(name.as_bytes()), "{name}");
+            let heading = format!("Disassembly of section {name}:");
+            assert_eq!(section(heading.as_bytes()), Some(name.as_bytes()));
+        }
+        for name in
+            [".text", ".text.hot", ".init", ".plt.got", ".reloc_code", ".database", "__TEXT,__text", ""]
+        {
+            assert!(!is_data_section(name.as_bytes()), "{name}");
+        }
     }
 
     #[test]

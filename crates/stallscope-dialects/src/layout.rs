@@ -2,7 +2,7 @@
 
 use crate::disassembly::{self, Listing};
 use crate::recognized::Form;
-use crate::{dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing};
+use crate::{column_listing, dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing};
 
 /// The layout of a text's lines.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,7 @@ pub(crate) enum Layout {
     Microsoft,
     DotNet,
     Go,
+    Columns,
 }
 
 impl Layout {
@@ -31,6 +32,8 @@ impl Layout {
             Self::Nasm
         } else if microsoft_listing::is_listing(text) {
             Self::Microsoft
+        } else if column_listing::is_listing(text) {
+            Self::Columns
         } else {
             Self::Assembly
         }
@@ -46,6 +49,7 @@ impl Layout {
             Self::Microsoft => Form::MicrosoftListing,
             Self::DotNet => Form::DotNetListing,
             Self::Go => Form::GoListing,
+            Self::Columns => Form::ColumnListing,
         }
     }
 }

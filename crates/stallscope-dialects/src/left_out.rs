@@ -5,6 +5,8 @@
 pub enum LeftOutKind {
     /// Data.
     Data,
+    /// The contents of a section with data.
+    DataSection,
     /// Code that the disassembler did not know, or data: `<unknown>`, `(bad)`, `.inst`.
     UnknownCode,
     /// Unknown code or data in a listing that does not show its bytes.

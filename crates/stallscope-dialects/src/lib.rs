@@ -40,12 +40,14 @@ mod branch_target;
 mod change;
 mod code_column;
 mod colors;
+mod column_listing;
 mod cursor;
 mod disassembler;
 mod disassembly;
 mod dotnet_listing;
 mod evidence;
 mod foreign_markers;
+mod foreign_text;
 mod frame;
 mod gas_listing;
 mod go_listing;
@@ -65,9 +67,10 @@ mod rewrite;
 mod source_language;
 mod translation;
 
-pub use disassembler::{Disassemble, Disassembled, ListedCode};
+pub use disassembler::{Disassemble, Disassembled, IsRefused, ListedCode};
 pub use evidence::{ObjectFormat, Syntax};
 pub use foreign_markers::{MarkedPart, marked_parts};
+pub use foreign_text::{ForeignText, foreign_text};
 pub use language::{Language, Rewrite};
 pub use left_out::{LeftOut, LeftOutKind};
 pub use listed_target::{ListedTarget, listed_target};
@@ -75,7 +78,9 @@ pub use recognized::{Form, ListedJump, Recognized};
 pub use source_language::{SourceLanguage, source_language};
 pub use translation::Translation;
 
-use colors::without_colors;
+use std::ops::Range;
+
+use colors::plain_text;
 use disassembly::Listing;
 use evidence::Evidence;
 use layout::Layout;
@@ -86,81 +91,104 @@ use translation::Edits;
 /// a syntax that no assembler reads.
 #[must_use]
 pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
-    u32::try_from(text.len()).ok()?;
-    match without_colors(text) {
-        Some(plain) => {
-            let in_colors = |code: &ListedCode<'_>| {
-                disassemble(&ListedCode { place: plain.original(code.place), ..*code })
-            };
-            Some(recognize_plain(plain.text(), language, &in_colors)?.derived_from(plain))
-        }
-        None => recognize_plain(text, language, disassemble),
-    }
+    recognize_again(text, language, disassemble, &|_| false)
 }
 
-/// Recognizes a text without colors.
-fn recognize_plain(text: &[u8], language: &Language, disassemble: &Disassemble<'_>) -> Option<Recognized> {
-    let mut layout = Layout::of(text);
-    let (mut translation, mut changes) = translated(text, &layout, language, disassemble)?;
-    let evidence_of =
-        |made: &Option<Translation>| Evidence::of(made.as_ref().map_or(text, Translation::text), language);
-    if (changes.n_decoded > 0 || changes.has_bare_target && language.has_att_and_intel)
-        && matches!(layout, Layout::Disassembly(_))
-    {
-        let evidence = if changes.n_decoded > 0 {
-            // What was decoded is no evidence.
-            let (others, _) = translated(text, &layout, language, &|_| None)?;
-            evidence_of(&others)
-        } else {
-            evidence_of(&translation)
-        };
-        if let Layout::Disassembly(listing) = &mut layout
-            && matches!(evidence.syntax(), Some(Syntax::Intel { .. }))
-        {
-            listing.is_intel = true;
-            (translation, changes) = translated(text, &layout, language, disassemble)?;
-        }
-    }
-    let evidence = evidence_of(&translation);
-    Some(Recognized {
-        form: layout.form(),
-        n_quoted_names: changes.n_quoted_names,
-        n_rewritten: changes.n_rewritten,
-        n_decoded: changes.n_decoded,
-        left_out: changes.left_out,
-        jumps: changes.jumps,
-        headings: changes.headings,
-        syntax: evidence.syntax(),
-        object_format: match layout {
-            Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),
-            _ => evidence.object_format(),
-        },
-        has_binary_labels: evidence.has_binary_labels,
-        translation,
-    })
-}
-
-/// Returns the text as assembly, if it is not assembly as it stands, and what was changed.
-fn translated(
+/// Recognizes a text of which some lines were refused. The instructions of these lines are decoded where the text shows their bytes.
+#[must_use]
+pub fn recognize_again(
     text: &[u8],
-    layout: &Layout,
     language: &Language,
     disassemble: &Disassemble<'_>,
-) -> Option<(Option<Translation>, Changes)> {
-    let mut edits = Edits::new(text);
-    let mut changes = Changes::default();
-    match layout {
-        Layout::Disassembly(listing) => {
-            disassembly::translate(listing, language, disassemble, &mut edits, &mut changes);
+    is_refused: &IsRefused<'_>,
+) -> Option<Recognized> {
+    u32::try_from(text.len()).ok()?;
+    match plain_text(text) {
+        Some(plain) => {
+            let disassemble = |code: &ListedCode<'_>| {
+                disassemble(&ListedCode { place: plain.original(code.place), ..*code })
+            };
+            let is_refused =
+                |line: Range<u32>| is_refused(plain.original(line.start)..plain.original(line.end));
+            let reader = Reader { language, disassemble: &disassemble, is_refused: &is_refused };
+            Some(reader.recognize(plain.text())?.derived_from(plain))
         }
-        Layout::Gas => gas_listing::translate(language, &mut edits, &mut changes),
-        Layout::Nasm => nasm_listing::translate(disassemble, &mut edits, &mut changes),
-        Layout::Microsoft => microsoft_listing::translate(language, &mut edits, &mut changes),
-        Layout::DotNet => dotnet_listing::translate(language, &mut edits, &mut changes),
-        Layout::Go => go_listing::translate(disassemble, &mut edits, &mut changes),
-        Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
+        None => Reader { language, disassemble, is_refused }.recognize(text),
     }
-    Some((edits.finish()?, changes))
+}
+
+/// Reads texts without colors.
+#[derive(Clone, Copy)]
+struct Reader<'a> {
+    language: &'a Language,
+    disassemble: &'a Disassemble<'a>,
+    is_refused: &'a IsRefused<'a>,
+}
+
+impl Reader<'_> {
+    fn recognize(&self, text: &[u8]) -> Option<Recognized> {
+        let language = self.language;
+        let mut layout = Layout::of(text);
+        let (mut translation, mut changes) = self.translated(text, &layout)?;
+        let evidence_of = |made: &Option<Translation>| {
+            Evidence::of(made.as_ref().map_or(text, Translation::text), language)
+        };
+        if (changes.n_decoded > 0 || changes.has_bare_target && language.has_att_and_intel)
+            && matches!(layout, Layout::Disassembly(_))
+        {
+            let evidence = if changes.n_decoded > 0 {
+                // What was decoded is no evidence.
+                let (others, _) = Self { disassemble: &|_| None, ..*self }.translated(text, &layout)?;
+                evidence_of(&others)
+            } else {
+                evidence_of(&translation)
+            };
+            if let Layout::Disassembly(listing) = &mut layout
+                && matches!(evidence.syntax(), Some(Syntax::Intel { .. }))
+            {
+                listing.is_intel = true;
+                (translation, changes) = self.translated(text, &layout)?;
+            }
+        }
+        let evidence = evidence_of(&translation);
+        Some(Recognized {
+            form: layout.form(),
+            n_quoted_names: changes.n_quoted_names,
+            n_rewritten: changes.n_rewritten,
+            n_decoded: changes.n_decoded,
+            left_out: changes.left_out,
+            jumps: changes.jumps,
+            headings: changes.headings,
+            syntax: evidence.syntax(),
+            object_format: match layout {
+                Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),
+                _ => evidence.object_format(),
+            },
+            has_binary_labels: evidence.has_binary_labels,
+            translation,
+        })
+    }
+
+    /// Returns the text as assembly, if it is not assembly as it stands, and what was changed.
+    fn translated(&self, text: &[u8], layout: &Layout) -> Option<(Option<Translation>, Changes)> {
+        let Self { language, disassemble, is_refused } = *self;
+        let mut edits = Edits::new(text);
+        let mut changes = Changes::default();
+        match layout {
+            Layout::Disassembly(listing) => {
+                let reader = disassembly::Reading { listing, language, disassemble, is_refused };
+                disassembly::translate(&reader, &mut edits, &mut changes);
+            }
+            Layout::Gas => gas_listing::translate(language, &mut edits, &mut changes),
+            Layout::Nasm => nasm_listing::translate(disassemble, &mut edits, &mut changes),
+            Layout::Microsoft => microsoft_listing::translate(language, &mut edits, &mut changes),
+            Layout::DotNet => dotnet_listing::translate(language, &mut edits, &mut changes),
+            Layout::Go => go_listing::translate(disassemble, &mut edits, &mut changes),
+            Layout::Columns => column_listing::translate(disassemble, &mut edits, &mut changes),
+            Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),
+        }
+        Some((edits.finish()?, changes))
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ pub enum Form {
     DotNetListing,
     /// A listing of Go's disassembler.
     GoListing,
+    /// A listing of an interactive disassembler or a debugger, with columns of addresses and bytes.
+    ColumnListing,
 }
 
 /// A jump whose target a listing shows by its address.

@@ -16,6 +16,9 @@ const TEXT_HEAD: usize = 0x1000;
 /// A text has fewer control characters than one of so many characters.
 const TEXT_PER_CONTROL: usize = 16;
 
+/// A text has fewer bytes that are not UTF-8 than one of so many.
+const TEXT_PER_INVALID: usize = 4;
+
 /// The start of Java's class files, and of Mach-O files for several machines.
 const CAFEBABE: &[u8] = b"\xCA\xFE\xBA\xBE";
 
@@ -45,7 +48,7 @@ impl ForeignFile {
         let data = data.into();
         let length = data.len().ok()?;
         let head = data.read_bytes_at(0, length.min(HEAD)).ok()?;
-        class_file(head).or_else(|| package(head)).or_else(|| {
+        class_file(head).or_else(|| package(head)).or_else(|| wide_text(head)).or_else(|| {
             let format = FOREIGN_FORMATS.iter().find(|format| format.is_in(head))?;
             Some(Self { name: format.name, advice: format.advice })
         })
@@ -85,13 +88,36 @@ fn package(head: &[u8]) -> Option<ForeignFile> {
     Some(ForeignFile { name, advice })
 }
 
-/// Returns whether bytes cannot be a text: too many of the first ones are control characters.
+/// Recognizes texts whose characters have two or four bytes.
+fn wide_text(head: &[u8]) -> Option<ForeignFile> {
+    let is_text = |byte: &u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
+    let is_ascii = |first: usize, width: usize| {
+        let mut characters = head.chunks_exact(width).take(TEXT_HEAD).map(|bytes| {
+            bytes.iter().enumerate().all(|(at, byte)| if at == first { is_text(byte) } else { *byte == 0 })
+        });
+        head.len() >= 2 * width && characters.all(|is_ascii| is_ascii)
+    };
+    let (name, advice) = if head.starts_with(b"\xFF\xFE\0\0") || head.starts_with(b"\0\0\xFE\xFF") {
+        ("text in UTF-32", "convert it with 'iconv -f UTF-32 -t UTF-8'")
+    } else if is_ascii(0, 2) {
+        ("text in UTF-16", "convert it with 'iconv -f UTF-16LE -t UTF-8'")
+    } else if is_ascii(1, 2) {
+        ("text in UTF-16", "convert it with 'iconv -f UTF-16BE -t UTF-8'")
+    } else {
+        return None;
+    };
+    Some(ForeignFile { name, advice })
+}
+
+/// Returns whether bytes cannot be a text: too many of the first ones are control characters, or no characters at all.
 #[must_use]
 pub fn is_binary(bytes: &[u8]) -> bool {
     let head = bytes.get(..TEXT_HEAD).unwrap_or(bytes);
     let is_control = |byte: &&u8| matches!(byte, 0..=8 | 0x0E..=0x1A | 0x1C..=0x1F | 0x7F);
     let n_control = head.iter().filter(is_control).count();
+    let n_invalid: usize = head.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
     n_control > 2 && n_control * TEXT_PER_CONTROL > head.len()
+        || n_invalid > 2 && n_invalid * TEXT_PER_INVALID > head.len()
 }
 
 #[cfg(test)]
@@ -107,7 +133,7 @@ mod tests {
         for format in FOREIGN_FORMATS {
             let mut bytes = vec![0; format.offset];
             bytes.extend_from_slice(format.magic);
-            bytes.extend_from_slice(&[0; 16]);
+            bytes.extend_from_slice(&[1; 16]);
             assert_eq!(name(&bytes), Some(format.name));
             let mut damaged = bytes;
             damaged[format.offset] ^= 0x40;
@@ -130,11 +156,22 @@ mod tests {
     }
 
     #[test]
+    fn wide_texts_are_told_by_their_zeros() {
+        assert_eq!(name(b"\xFF\xFE\0\0a\0\0\0"), Some("text in UTF-32"));
+        assert_eq!(name(b"\xFF\xFEa\0"), Some("text in UTF-16"));
+        assert_eq!(name(b"a\0d\0d\0\n\0"), Some("text in UTF-16"));
+        assert_eq!(name(b"\0a\0d\0d\0\n"), Some("text in UTF-16"));
+        assert_eq!(name(b"a\0\0d"), None);
+    }
+
+    #[test]
     fn texts_are_not_binary() {
         for text in [&b"add %rax, %rax\n"[..], b"", b"\0", "\u{fc}\t\u{4e00}\r\n\x0C\x1B[0m".as_bytes()] {
             assert!(!is_binary(text) && name(text).is_none());
         }
         assert!(is_binary(&(0..=255).collect::<Vec<u8>>()));
         assert!(is_binary(&[0; 100]));
+        assert!(is_binary(&[0xE4, 0xB1, 0xFC, 0xA7].repeat(100)));
+        assert!(!is_binary(b"add %rax, %rax # gr\xF6\xDFer als\n"));
     }
 }

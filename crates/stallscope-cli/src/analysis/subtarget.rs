@@ -181,6 +181,9 @@ pub(super) fn advice(target: &Target, name: &str) -> Option<String> {
         ProcessorSuggestion::OtherTarget { processor, target, triple } => {
             format!("this is {processor}, {target} processor: add -mtriple={triple} -mcpu={processor}")
         }
+        ProcessorSuggestion::Family { processors } => {
+            format!("this is a family of processors; the names of some are {}", processors.join(", "))
+        }
         _ => return None,
     })
 }

@@ -12,6 +12,7 @@
 
 mod behavior;
 pub(crate) mod isas;
+mod processor_families;
 pub(crate) mod processor_names;
 pub(crate) mod subtarget;
 mod unmodeled;

@@ -3,6 +3,7 @@
 use stallscope_target::{Target, suggestion};
 
 use crate::isa::isas::isas;
+use crate::isa::processor_families;
 
 /// Other names, one a line: the target, the name, and the processor. A word of `any` target says nothing in front of a name.
 const OTHER_NAMES: &str = include_str!("../../data/processor_names.csv");
@@ -38,6 +39,11 @@ pub enum ProcessorSuggestion {
         /// A triple of the target.
         triple: String,
     },
+    /// Several processors of the target: the name is that of a family of products.
+    Family {
+        /// Their names, from the oldest to the newest.
+        processors: Vec<String>,
+    },
 }
 
 /// Returns the processor that a name means which is none of a target: the same name in another spelling, another name of it, one of
@@ -55,11 +61,27 @@ pub enum ProcessorSuggestion {
 /// ```
 #[must_use]
 pub fn suggest_processor(target: &Target, name: &str) -> Option<ProcessorSuggestion> {
+    if let Some(processors) = processor_families::of_target(target, name) {
+        return Some(match processors.as_slice() {
+            [processor] => ProcessorSuggestion::SameTarget { processor: (*processor).to_owned() },
+            several => {
+                let processors = several.iter().copied().map(str::to_owned).collect();
+                ProcessorSuggestion::Family { processors }
+            }
+        });
+    }
     if let Some(processor) = meant(target, name) {
         return Some(ProcessorSuggestion::SameTarget { processor: processor.to_owned() });
     }
     let others = isas().iter().map(|isa| &isa.target).filter(|other| other.name != target.name);
-    let of_other = others.filter_map(|other| Some((other, meant(other, name)?))).next();
+    let meant_or_product = |other| {
+        let product = || match processor_families::of_target(other, name)?.as_slice() {
+            [processor] => Some(*processor),
+            _ => None,
+        };
+        meant(other, name).or_else(product)
+    };
+    let of_other = others.filter_map(|other| Some((other, meant_or_product(other)?))).next();
     if let Some((other, processor)) = of_other {
         let triple = preferred_triple(other);
         return Some(ProcessorSuggestion::OtherTarget {
@@ -97,8 +119,7 @@ fn preferred_triple(target: &Target) -> String {
 
 /// A name in lower case and without punctuation.
 fn letters(name: &str) -> String {
-    let name = name.replace('+', "plus");
-    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+    processor_families::plain(name).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// The other names: of each, the target, the name, and the processor.
@@ -193,9 +214,16 @@ mod tests {
             Some(ProcessorSuggestion::OtherTarget { processor, triple, .. }) => {
                 format!("{triple} {processor}")
             }
+            Some(ProcessorSuggestion::Family { processors }) => processors.join(" "),
             None => String::new(),
         };
         for (name, expected) in [
+            ("epyc", "znver1 znver2 znver3 znver4 znver5"),
+            ("epyc-7763", "znver3"),
+            ("Ryzen 9 7950X", "znver4"),
+            ("core-i7-8700k", "skylake"),
+            ("core-i7", "haswell skylake icelake-client tigerlake rocketlake alderlake raptorlake"),
+            ("stm32f407", "arm cortex-m4"),
             ("zen5", "znver5"),
             ("Zen 5", "znver5"),
             ("AMD Zen+", "znver1"),

@@ -98,6 +98,9 @@ impl fmt::Display for SubtargetError {
                         let which = if processor == name { "it" } else { processor };
                         write!(f, " of this target: {which} is {target} processor, of the triple {triple}")
                     }
+                    Some(ProcessorSuggestion::Family { processors }) => {
+                        write!(f, "; processors of this family are {}", processors.join(", "))
+                    }
                     None => Ok(()),
                 }
             }

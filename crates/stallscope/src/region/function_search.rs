@@ -5,6 +5,9 @@ use super::function_names::similar_function_names;
 use super::rust_crates::is_of_crates;
 use super::symbol_name::demangled;
 
+/// How many names are listed where none is similar.
+const MAX_SHOWN: usize = 5;
+
 /// A search for functions by the patterns of a choice.
 #[derive(Debug)]
 pub(crate) struct FunctionSearch {
@@ -51,11 +54,23 @@ impl FunctionSearch {
         let known = known();
         let text = |name: &String| {
             let near = similar_function_names(name, known.iter().cloned());
-            let near =
-                if near.is_empty() { String::new() } else { format!("; similar names: {}", near.join(", ")) };
-            format!("no function has the name '{name}'{near}")
+            let advice = match near.as_slice() {
+                [] => some_names(&known),
+                near => format!("; similar names: {}", near.join(", ")),
+            };
+            format!("no function has the name '{name}'{advice}")
         };
         missing.into_iter().map(text).collect()
+    }
+}
+
+/// The first of the functions' names, with their number.
+fn some_names(known: &[String]) -> String {
+    let first = known.get(..MAX_SHOWN).unwrap_or(known).join(", ");
+    match known.len().saturating_sub(MAX_SHOWN) {
+        _ if known.is_empty() => String::new(),
+        0 => format!("; the input has {first}"),
+        more => format!("; the input has {first} and {more} more"),
     }
 }
 
@@ -77,6 +92,14 @@ mod tests {
         let known = || [&b"_ZN2ns3dotEi"[..], b"main"].map(shown_name).to_vec();
         let expected = "no function has the name 'dto'; similar names: ns::dot";
         assert_eq!(search.missing(known), [expected]);
+        let functions = vec!["nothing_like_it".to_owned()];
+        let search = FunctionSearch::new(&RegionChoice { functions, ..RegionChoice::default() });
+        let expected = "no function has the name 'nothing_like_it'; the input has ns::dot(int), main";
+        assert_eq!(search.missing(known), [expected]);
+        let many = || (0..9).map(|number| format!("f{number}")).collect();
+        let expected =
+            "no function has the name 'nothing_like_it'; the input has f0, f1, f2, f3, f4 and 4 more";
+        assert_eq!(search.missing(many), [expected]);
         let mut all = FunctionSearch::new(&RegionChoice::default());
         assert!(all.takes(b"main") && !all.has_found());
         assert!(all.missing(Vec::new).is_empty());

@@ -1,5 +1,22 @@
 //! The crate of Rust that a function belongs to, by its name.
 
+/// Functions that are no paths and that are in every program of Rust: those of the standard library and of the code that starts programs.
+const RUNTIME: &[&str] = &[
+    "__do_global_dtors_aux",
+    "_fini",
+    "_init",
+    "_start",
+    "deregister_tm_clones",
+    "frame_dummy",
+    "register_tm_clones",
+    "rust_begin_unwind",
+    "rust_eh_personality",
+    "rust_panic",
+];
+
+/// Prefixes of such functions.
+const RUNTIME_PREFIXES: &[&str] = &["_Unwind_", "__rdl_", "__rg_", "__rust_", "__rustc"];
+
 /// Whether a function with this name, as people write it, belongs to one of some crates: its path, or the type or trait in it, starts
 /// with the crate's name. Names without a path belong to functions that other languages call, or to other languages.
 pub(crate) fn is_of_crates(name: &str, crates: &[String]) -> bool {
@@ -14,8 +31,12 @@ pub(crate) fn is_of_crates(name: &str, crates: &[String]) -> bool {
             }
         }
         None if name.contains("::") => is_of(name),
-        None => true,
+        None => !is_of_runtime(name),
     }
+}
+
+fn is_of_runtime(name: &str) -> bool {
+    RUNTIME.contains(&name) || RUNTIME_PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// The part of a text in front of the bracket that closes one in front of the text.
@@ -61,6 +82,7 @@ mod tests {
             "<&mut [app::T] as core::iter::IntoIterator>::into_iter",
             "main",
             "memcpy",
+            "rust_sum",
         ] {
             assert!(is_of_crates(name, &own), "{name}");
         }
@@ -69,6 +91,9 @@ mod tests {
             "application::f",
             "<alloc::vec::Vec<app::T> as core::ops::Drop>::drop",
             "<core::slice::Iter<u8>>::next",
+            "rust_eh_personality",
+            "__rust_alloc",
+            "_Unwind_Resume",
         ] {
             assert!(!is_of_crates(name, &own), "{name}");
         }

@@ -1,10 +1,12 @@
 //! Reading a text that llvm-mca refuses, if its form is recognized.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, ParseOptions, PresumedPlace};
 use stallscope_dialects::{
-    Form, LeftOut, LeftOutKind, ListedJump, ObjectFormat, Recognized, Syntax, recognize, source_language,
+    ForeignText, Form, LeftOut, LeftOutKind, ListedJump, ObjectFormat, Recognized, Syntax, foreign_text,
+    recognize, recognize_again, source_language,
 };
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 
@@ -39,11 +41,25 @@ pub(crate) fn read<'s>(
     if !is_better {
         return (refused, Vec::new());
     }
+    // Disassemblers write some instructions as no assembler reads them.
+    let refused = reading.refused_places();
+    let is_refused = |line: Range<u32>| {
+        let next = refused.partition_point(|&place| place < line.start);
+        refused.get(next).is_some_and(|&place| place <= line.end)
+    };
+    if !refused.is_empty()
+        && let Some(found) = recognize_again(text, language, &|code| decoder.read(code), &is_refused)
+    {
+        let again = Reading::new(name, text, subtarget, options, found);
+        if n_errors(&again.input) < n_errors(&reading.input) {
+            reading = again;
+        }
+    }
     let reached = reading.reached(subtarget);
     if !reached.is_empty() {
         // The disassembler may have been for a simpler processor.
         decoder.set_reached(reached.iter().map(|line| line.contents).collect());
-        if let Some(found) = recognize(text, language, &|code| decoder.read(code)) {
+        if let Some(found) = recognize_again(text, language, &|code| decoder.read(code), &is_refused) {
             reading = Reading::new(name, text, subtarget, options, found);
         }
         let errors: Vec<Diagnostic> = reading.reached(subtarget).iter().map(unknown_code::error).collect();
@@ -97,6 +113,18 @@ impl<'s> Reading<'s> {
         Self { found, syntax, has_other_format: other_subtarget.is_some(), input }
     }
 
+    /// The sorted places of errors in a disassembly.
+    fn refused_places(&self) -> Vec<u32> {
+        if !matches!(self.found.form, Form::Disassembly | Form::PerfAnnotate) {
+            return Vec::new();
+        }
+        let is_error = |diagnostic: &&Diagnostic| diagnostic.kind == DiagnosticKind::Error;
+        let errors = self.input.diagnostics.iter().filter(is_error);
+        let mut places: Vec<u32> = errors.filter_map(|error| error.location).collect();
+        places.sort_unstable();
+        places
+    }
+
     /// The lines that are no instructions, though the code leads to them.
     fn reached(&self, subtarget: &Subtarget) -> Vec<LeftOut> {
         unknown_code::reached(&self.input, &self.found, subtarget)
@@ -129,6 +157,7 @@ impl<'s> Reading<'s> {
             }
             Form::DotNetListing => done.push("as a listing of .NET's compiler, without comments".to_owned()),
             Form::GoListing => done.push("as a listing of Go's disassembler".to_owned()),
+            Form::ColumnListing => done.push("as a listing with columns of addresses and bytes".to_owned()),
         }
         match *syntax {
             Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
@@ -184,12 +213,21 @@ pub(crate) fn name_source_language(
     subtarget: &Subtarget,
     input: &mut InputCode<'_>,
 ) {
-    let Some(language) = source_language(name, text).filter(|_| input.failure.is_some()) else { return };
+    if input.failure.is_none() {
+        return;
+    }
+    if let Some(ForeignText { name, advice }) = foreign_text(text) {
+        let message = format!("this is {name}, not assembly: {advice}");
+        input.diagnostics = vec![Diagnostic::new(DiagnosticKind::Error, start_of(input), message)];
+        input.failure = Some(ParseFailure::Assembly);
+        return;
+    }
+    let Some(language) = source_language(name, text) else { return };
     let found = recognize(text, &subtarget.isa().input_language, &|_| None);
     if found.is_some_and(|found| found.form != Form::Assembly) {
         return;
     }
-    let start = input.sources.texts().and_then(|texts| texts.get(0)).map(|source| source.start);
+    let start = start_of(input);
     let (what, treatment) = (language.name, language.treatment());
     let message = format!("this is {what}, not assembly that can be analyzed: {treatment} it first");
     let mut diagnostics = vec![Diagnostic::new(DiagnosticKind::Error, start, message)];
@@ -203,6 +241,11 @@ pub(crate) fn name_source_language(
     }
     input.diagnostics = diagnostics;
     input.failure = Some(ParseFailure::Assembly);
+}
+
+/// The place of the first text.
+fn start_of(input: &InputCode<'_>) -> Option<u32> {
+    input.sources.texts().and_then(|texts| texts.get(0)).map(|source| source.start)
 }
 
 /// Whether a text has labels such as `1:` and `10:`, so that `1b` and `10b` are labels and no binary numbers.
@@ -228,7 +271,10 @@ fn triple_of(triple: &Triple, format: ObjectFormat) -> Option<Triple> {
 
 /// The kinds of lines that are left out, and how messages call them.
 const LEFT_OUT: [(&[LeftOutKind], &str); 3] = [
-    (&[LeftOutKind::Data, LeftOutKind::UnknownCode, LeftOutKind::HiddenCode], "data"),
+    (
+        &[LeftOutKind::Data, LeftOutKind::DataSection, LeftOutKind::UnknownCode, LeftOutKind::HiddenCode],
+        "data",
+    ),
     (&[LeftOutKind::Directive], "directives"),
     (&[LeftOutKind::Prefix], "prefixes alone"),
 ];

@@ -32,10 +32,13 @@ pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Sub
         let code = TextCode::new(input, &region.instructions, &found.jumps);
         let flow = ControlFlow::new(&code, &opcodes, analysis);
         let goes_on = goes_on(&region.instructions, &flow.transfers(), &starts);
+        let places = places(&region.instructions);
         // The instruction above the line before, and whether that line is reached.
         let mut last: Option<(usize, bool)> = None;
         for line in data.clone().filter(|line| region.contains(line.contents)) {
-            let above = region.instructions.partition_point(|inst| inst.location < line.contents);
+            let n_above = places.partition_point(|&(location, _)| location < line.contents);
+            let above =
+                n_above.checked_sub(1).and_then(|last| places.get(last)).map_or(0, |&(_, index)| index + 1);
             let is_after_start = above
                 .checked_sub(1)
                 .and_then(|above| region.instructions.get(above))
@@ -57,6 +60,19 @@ pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Sub
         }
     }
     reached
+}
+
+/// The locations of instructions and their indexes, in ascending order: without those that macros and repetitions expand to, which have
+/// locations behind the text.
+fn places(insts: &[Inst]) -> Vec<(u32, usize)> {
+    let mut places: Vec<(u32, usize)> = Vec::with_capacity(insts.len());
+    for (index, inst) in insts.iter().enumerate().rev() {
+        if places.last().is_none_or(|&(next, _)| inst.location < next) {
+            places.push((inst.location, index));
+        }
+    }
+    places.reverse();
+    places
 }
 
 /// Whether control goes from each instruction to the next one. Instructions after a jump or return are reached where code
@@ -107,4 +123,18 @@ pub(crate) fn error(line: &LeftOut) -> Diagnostic {
         }
     };
     Diagnostic::new(DiagnosticKind::Error, Some(line.contents), message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places;
+    use stallscope_target::Inst;
+
+    #[test]
+    fn expanded_instructions_have_no_places() {
+        let insts: Vec<Inst> =
+            [4, 9, 900, 901, 20, 20, 31].map(|location| Inst { location, ..Inst::default() }).to_vec();
+        assert_eq!(places(&insts), [(4, 0), (9, 1), (20, 5), (31, 6)]);
+        assert_eq!(places(&[]), []);
+    }
 }
