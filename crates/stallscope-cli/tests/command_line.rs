@@ -386,6 +386,11 @@ fn its_own_name_says_what_to_give() {
     assert_eq!(run("llvm-mca", &args), (unknown.clone(), Some(1)));
     let own = "error: 'btver' is not a processor of the target x86_64\nnote: did you mean 'btver2'?\n";
     assert_eq!(run("stallscope", &args), (own.to_owned(), Some(1)));
+    let family = "note: this is a family of processors; the names of some are znver1, znver2, znver3, znver4, znver5\n";
+    for (name, advice) in [("EPYC 7763", "note: did you mean 'znver3'?\n"), ("epyc", family)] {
+        let (messages, status) = run("stallscope", &["-mtriple=x86_64", "-mcpu", name, "two.s"]);
+        assert!(messages.ends_with(advice) && status == Some(1), "{messages}");
+    }
 }
 
 #[test]

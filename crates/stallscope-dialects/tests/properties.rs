@@ -124,6 +124,55 @@ fn no_line_with_an_address_is_dropped() {
     assert!(n_lines > 20_000, "{n_lines}");
 }
 
+/// The part of a line after its address, if it has one and an instruction after its bytes.
+fn without_address(line: &[u8]) -> Option<&[u8]> {
+    let start = line.iter().position(|&byte| byte == b':')?;
+    let contents = &line[start + 1..];
+    let has_instruction =
+        contents.split(|&byte| byte == b'\t').next_back()?.iter().any(u8::is_ascii_alphabetic);
+    let is_relocation = contents.windows(3).any(|part| part == b"\tR_");
+    (has_address(line) && has_instruction && !is_relocation).then_some(contents)
+}
+
+#[test]
+fn no_instruction_is_dropped_where_only_data_have_addresses() {
+    let mut n_lines = 0;
+    for text in real_inputs() {
+        let mut listing = Vec::new();
+        let mut are_instructions = Vec::new();
+        for line in text.split(|&byte| byte == b'\n') {
+            let contents = without_address(line);
+            are_instructions.push(contents.is_some());
+            listing.extend_from_slice(contents.unwrap_or(line));
+            listing.push(b'\n');
+        }
+        // LLVM's objdump writes the addresses of data, whatever it does for instructions.
+        listing.extend_from_slice(b"     304: 00 00 00 00  \t.word\t0x00000000\n");
+        for language in LANGUAGES {
+            let found = recognize(&listing, language, &|_| None).unwrap();
+            if found.form != Form::Disassembly || !are_instructions.contains(&true) {
+                continue;
+            }
+            let made = found.translation.as_ref().map_or(&listing[..], |translation| translation.text());
+            let left_out: HashSet<usize> = found.left_out.iter().map(|line| line.line as usize).collect();
+            let mut start = 0;
+            let lines = listing.split(|&byte| byte == b'\n').zip(made.split(|&byte| byte == b'\n'));
+            for ((line, made), is_instruction) in lines.zip(&are_instructions) {
+                n_lines += usize::from(*is_instruction);
+                let is_kept = !made.trim_ascii().is_empty() || left_out.contains(&start);
+                assert!(
+                    is_kept || !is_instruction,
+                    "{:?} in\n{}",
+                    String::from_utf8_lossy(line),
+                    String::from_utf8_lossy(&listing)
+                );
+                start += line.len() + 1;
+            }
+        }
+    }
+    assert!(n_lines > 400, "{n_lines}");
+}
+
 #[test]
 fn what_was_translated_is_assembly() {
     for text in real_inputs() {
