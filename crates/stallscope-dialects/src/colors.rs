@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::Translation;
 use crate::translation::Edits;
 
-/// What Windows' programs write in front of a text in UTF-8.
+/// The mark that Windows' programs write in front of a text in UTF-8.
 const UTF_8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Returns the text without the mark of UTF-8 and the escape sequences that set colors, if there are any.

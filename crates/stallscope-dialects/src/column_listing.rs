@@ -76,7 +76,7 @@ pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, ch
     changes.jumps = jumps.finish();
 }
 
-/// What a line is that is no instruction; `None` if it is to be read as one.
+/// The kind of a line that is no instruction; `None` if it is to be read as one.
 fn left_out(statement: &[u8], has_code: bool) -> Option<LeftOutKind> {
     let mut words = statement.split(|&byte| is_space(byte)).filter(|word| !word.is_empty());
     let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());

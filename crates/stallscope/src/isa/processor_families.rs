@@ -3,8 +3,11 @@
 use stallscope_target::Target;
 
 /// Patterns of names, one a line: the target, the pattern, and the processors. In a pattern, `#` is a digit and `*` any number of
-/// letters and digits. The first pattern with which some of a name's last words start decides.
+/// letters and digits. The first pattern with which some of a name's words start decides.
 const FAMILIES: &str = include_str!("../../data/processor_families.csv");
+
+/// The words of a name that are looked at.
+const MAX_WORDS: usize = 16;
 
 /// The processors of a target that a product has or a family of products may have, from the oldest to the newest. The name may be as
 /// systems print it: `Intel(R) Xeon(R) Gold 6248 CPU @ 2.50GHz`.
@@ -13,10 +16,17 @@ pub(super) fn of_target(target: &Target, name: &str) -> Option<Vec<&'static str>
         return None;
     }
     let name = plain(name.split('@').next().unwrap_or_default());
-    let words: Vec<&str> =
-        name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let ends: Vec<String> = (0..words.len()).map(|first| words[first..].concat()).collect();
-    let is_in = |pattern: &str| ends.iter().any(|end| is_at(pattern.as_bytes(), end.as_bytes()));
+    let words: Vec<&str> = name
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .take(MAX_WORDS)
+        .collect();
+    let firsts = 0..words.len();
+    let parts: Vec<String> = firsts
+        .flat_map(|first| (first..words.len()).map(move |last| first..=last))
+        .map(|range| words[range].concat())
+        .collect();
+    let is_in = |pattern: &str| parts.iter().any(|part| is_at(pattern.as_bytes(), part.as_bytes()));
     let found = families().find(|&(of, pattern, _)| of == target.name && is_in(pattern))?;
     Some(found.2.split(' ').collect())
 }
