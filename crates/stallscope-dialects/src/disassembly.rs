@@ -53,7 +53,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
             Line::Item(item) => {
                 n_items += 1;
                 n_percentages += u32::from(item.has_percentage);
-                n_data += u32::from(is_data(&text[item.statement.clone()]));
+                n_data += u32::from(item.statement.is_empty() || is_data(&text[item.statement.clone()]));
                 is_certain |= item.is_certain;
                 // Other disassemblers write small letters.
                 is_dumpbin |= text[item.code.clone()].iter().any(u8::is_ascii_uppercase);
@@ -69,7 +69,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
             }
             Line::Other => {
                 n_others += 1;
-                n_bare += u32::from(reader.bare_line(range).is_some_and(|item| item.is_certain));
+                n_bare += u32::from(reader.bare_line(range).is_some());
             }
             Line::Relocation | Line::Neutral => {}
         }
@@ -434,6 +434,10 @@ mod tests {
         let text = "<f>:\n e92d48f0              \tpush\t{r4}\n e3510001              \tcmp\tr1, #1\n     \
                     304: 00 00 00 00  \t.word\t0x00000000\n";
         let (made, left_out) = translated(text);
+        assert_eq!(made, ["", "push\t{r4}", "cmp\tr1, #1", ""]);
+        assert_eq!(left_out, [LeftOutKind::Data]);
+        let without_bytes = "<f>:\n\tpush\t{r4}\n\tcmp\tr1, #1\n     304: 00 00 00 00  \t.word\t0x00000000\n";
+        let (made, left_out) = translated(without_bytes);
         assert_eq!(made, ["", "push\t{r4}", "cmp\tr1, #1", ""]);
         assert_eq!(left_out, [LeftOutKind::Data]);
         let only_data = "<f>:\n     304: 00 00 00 00  \t.word\t0\nint f() {\n  return 0;\n}\n";
