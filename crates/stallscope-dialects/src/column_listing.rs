@@ -1,5 +1,4 @@
-//! Listings of interactive disassemblers and debuggers, with columns of addresses, bytes and instructions: those of Ghidra, IDA, radare,
-//! WinDbg, x64dbg and V8. Their syntax differs from that of assemblers, so the instructions are read from their bytes.
+//! Listings of Ghidra, IDA, radare, WinDbg, x64dbg and V8, with columns of addresses, bytes and instructions. Their syntax differs from that of assemblers, so the instructions are read from their bytes.
 
 use std::ops::Range;
 

@@ -81,7 +81,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     is_listing.then_some(Listing {
         is_perf: n_percentages > 0,
         is_mach_o,
-        // LLVM shows the addresses of data even where it does not show those of instructions.
+        // LLVM shows the addresses of data even without the addresses of instructions.
         has_addresses: n_items > n_data || n_bare <= n_items && n_items > 0,
         is_dumpbin,
         is_intel: false,

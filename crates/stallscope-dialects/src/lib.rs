@@ -94,7 +94,7 @@ pub fn recognize(text: &[u8], language: &Language, disassemble: &Disassemble<'_>
     recognize_again(text, language, disassemble, &|_| false)
 }
 
-/// Recognizes a text of which some lines were refused. The instructions of these lines are decoded where the text shows their bytes.
+/// Recognizes a text with some refused lines. The instructions of these lines are decoded where the text shows their bytes.
 #[must_use]
 pub fn recognize_again(
     text: &[u8],

@@ -1,6 +1,6 @@
 //! The crate of Rust that a function belongs to, by its name.
 
-/// Functions that are no paths and that are in every program of Rust: those of the standard library and of the code that starts programs.
+/// Functions without a path in every program of Rust: the standard library's, and the code that starts programs.
 const RUNTIME: &[&str] = &[
     "__do_global_dtors_aux",
     "_fini",

@@ -62,8 +62,8 @@ pub(crate) fn reached(input: &InputCode<'_>, found: &Recognized, subtarget: &Sub
     reached
 }
 
-/// The locations of instructions and their indexes, in ascending order: without those that macros and repetitions expand to, which have
-/// locations behind the text.
+/// The locations of instructions and their indexes, in ascending order. Instructions that macros and repetitions expand to are left out:
+/// their locations are after the text's end.
 fn places(insts: &[Inst]) -> Vec<(u32, usize)> {
     let mut places: Vec<(u32, usize)> = Vec::with_capacity(insts.len());
     for (index, inst) in insts.iter().enumerate().rev() {
