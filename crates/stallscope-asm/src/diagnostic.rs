@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::source::Sources;
+use crate::source::{ShownLine, Sources};
 use stallscope_mc::raw_text;
 
 /// The severity of a diagnostic.
@@ -108,11 +108,16 @@ impl Diagnostic {
     }
 
     fn render_line(&self, sources: &Sources<'_>, location: u32, column: usize, out: &mut Vec<u8>) {
-        let (line_start, line) = sources.shown_line(location);
-        render_with_tabs(line, line, out);
+        /// What is in the place of the rest of a long line.
+        const REST: &[u8] = b"...";
+        let ShownLine { start: line_start, text: line, is_cut } = sources.shown_line(location);
+        let before = if is_cut.0 { REST } else { &[] };
+        let after = if is_cut.1 { REST } else { &[] };
+        render_with_tabs(&[before, line, after].concat(), &[before, line].concat(), out);
         if !line.is_ascii() {
             return;
         }
+        let column = if is_cut.0 { (location - line_start) as usize } else { column };
         let mut marks = vec![b' '; line.len() + 1];
         if let Some(range) = &self.range {
             let line_end = line_start + line.len() as u32;
@@ -126,8 +131,11 @@ impl Diagnostic {
         }
         marks[column.min(line.len())] = b'^';
         let used = marks.iter().rposition(|&mark| mark != b' ').map_or(0, |last| last + 1);
-        render_with_tabs(&marks[..used], line, out);
+        let line = &[before, line].concat()[..];
+        let indent = vec![b' '; before.len()];
+        render_with_tabs(&[&indent[..], &marks[..used]].concat(), line, out);
         if let Some(fix) = &self.fix {
+            let column = indent.len() + column;
             let mut text = vec![b' '; column.min(line.len())];
             text.extend_from_slice(&raw_text::to_bytes(fix));
             render_with_tabs(&text, line.get(..column).unwrap_or(line), out);
@@ -190,6 +198,27 @@ mod tests {
     fn the_place_is_marked_below_the_line() {
         assert_eq!(render(b"one\ntwo 3\n", 8, None), "a.s:2:5: error: wrong\ntwo 3\n    ^\n");
         assert_eq!(render(b"one\ntwo 3\n", 4, Some(4..7)), "a.s:2:1: error: wrong\ntwo 3\n^~~\n");
+    }
+
+    #[test]
+    fn long_lines_are_shortened_on_request() {
+        let text =
+            ["é".repeat(300), "b".repeat(300), "x".to_owned(), "c".repeat(300), "\nd".to_owned()].concat();
+        let mut sources = Sources::default();
+        sources.add("a.s".to_owned(), text.as_bytes().into(), None);
+        let render = |sources: &Sources<'_>, location: u32| {
+            let mut out = Vec::new();
+            Diagnostic::new(DiagnosticKind::Error, Some(location), "wrong").render(sources, &mut out);
+            String::from_utf8(out).unwrap()
+        };
+        assert_eq!(render(&sources, 900).lines().nth(1), text.lines().next());
+        sources.shorten_lines(true);
+        let shown = format!("...{}x{}...", "b".repeat(200), "c".repeat(199));
+        let expected = format!("a.s:1:901: error: wrong\n{shown}\n{}^\n", " ".repeat(203));
+        assert_eq!(render(&sources, 900), expected);
+        // No character is torn: each has two bytes.
+        assert_eq!(render(&sources, 3), format!("a.s:1:4: error: wrong\n{}...\n", "é".repeat(101)));
+        assert_eq!(render(&sources, 1202), "a.s:2:1: error: wrong\nd\n^\n");
     }
 
     #[test]

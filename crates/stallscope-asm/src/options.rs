@@ -65,6 +65,8 @@ pub struct ParseOptions<'f> {
     pub implicit_blocks: ImplicitBlocks,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,
+    /// Whether messages show excerpts of long lines, where LLVM shows the whole line in each of them.
+    pub shorten_lines: bool,
 }
 
 impl Default for ParseOptions<'_> {
@@ -85,6 +87,7 @@ impl Default for ParseOptions<'_> {
             read_file: None,
             implicit_blocks: ImplicitBlocks::default(),
             macro_max_nesting_depth: 20,
+            shorten_lines: false,
         }
     }
 }
@@ -114,6 +117,7 @@ impl fmt::Debug for ParseOptions<'_> {
             omit_division_checks,
             implicit_blocks,
             macro_max_nesting_depth,
+            shorten_lines,
         } = self;
         f.debug_struct("ParseOptions")
             .field("dialect", dialect)
@@ -131,6 +135,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("omit_division_checks", omit_division_checks)
             .field("implicit_blocks", implicit_blocks)
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
+            .field("shorten_lines", shorten_lines)
             .finish()
     }
 }

@@ -62,6 +62,7 @@ pub fn parse<'s>(
     statement::parse_all(&mut parser, target);
     let mut parsed = finish(parser, text);
     parsed.sources.give_texts(arena.into_texts());
+    parsed.sources.shorten_lines(options.shorten_lines);
     parsed
 }
 

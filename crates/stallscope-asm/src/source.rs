@@ -108,6 +108,18 @@ pub struct LineColumn {
 pub struct Sources<'a> {
     sources: Vec<Source<'a>>,
     line_counts: LineCounts,
+    /// Whether messages show excerpts of long lines.
+    shortens_lines: bool,
+}
+
+/// The part of a line that a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShownLine<'s> {
+    /// The location of its first byte.
+    pub(crate) start: u32,
+    pub(crate) text: &'s [u8],
+    /// Whether the line has more before and after it.
+    pub(crate) is_cut: (bool, bool),
 }
 
 /// The block size: the lines before the start of each block are cached.
@@ -184,19 +196,46 @@ impl<'a> Sources<'a> {
         Some(source.text.split_at((location - source.start) as usize))
     }
 
+    /// Lets messages show excerpts of long lines. A message for each statement of a line may otherwise show the square of its length.
+    pub(crate) fn shorten_lines(&mut self, shortens: bool) {
+        self.shortens_lines = shortens;
+    }
+
     /// Returns the line of `location` in its text, without its line end.
     #[must_use]
     pub fn line_text(&self, location: u32) -> &[u8] {
-        self.shown_line(location).1
+        self.part_of_line(location, usize::MAX).text
     }
 
-    /// Returns the location where the line of `location` starts, and the line.
-    pub(crate) fn shown_line(&self, location: u32) -> (u32, &[u8]) {
+    /// Returns what a message about `location` shows: the line, or an excerpt.
+    pub(crate) fn shown_line(&self, location: u32) -> ShownLine<'_> {
+        /// The bytes of a long line that are shown before and after a location.
+        const MAX_SHOWN: usize = 200;
+        self.part_of_line(location, if self.shortens_lines { MAX_SHOWN } else { usize::MAX })
+    }
+
+    /// Returns at most `max` bytes of a line before `location`, and after it.
+    fn part_of_line(&self, location: u32, max: usize) -> ShownLine<'_> {
         let Some(source) = self.index_of(location).and_then(|index| self.get(index)) else {
-            return (location, &[]);
+            return ShownLine { start: location, text: &[], is_cut: (false, false) };
         };
-        let (start, end) = line_range(&source.text, (location - source.start) as usize);
-        (source.start + start as u32, source.text.get(start..end).unwrap_or_default())
+        let (text, offset) = (&source.text[..], (location - source.start) as usize);
+        let (first, last) = (offset.saturating_sub(max), offset.saturating_add(max).min(text.len()));
+        let (start, end) = line_range(text.get(first..last).unwrap_or_default(), offset - first);
+        let (mut start, mut end) = (first + start, first + end);
+        let goes_on =
+            |at: Option<usize>| at.and_then(|at| text.get(at)).is_some_and(|&byte| !is_line_end(byte));
+        let is_cut = (goes_on(start.checked_sub(1)), goes_on(Some(end)));
+        // A character is shown as a whole or not at all.
+        let continues = |at: usize| text.get(at).is_some_and(|byte| byte & 0xc0 == 0x80);
+        while is_cut.0 && start < offset && continues(start) {
+            start += 1;
+        }
+        while is_cut.1 && end > offset && continues(end) {
+            end -= 1;
+        }
+        let text = text.get(start..end).unwrap_or_default();
+        ShownLine { start: source.start + start as u32, text, is_cut }
     }
 
     // LLVM quirk: only a line feed starts a line here; a carriage return ends the line that is shown.
@@ -245,7 +284,11 @@ impl<'a> Sources<'a> {
             start: source.start,
             parent: source.parent,
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+        Sources {
+            sources: sources.collect(),
+            line_counts: LineCounts::default(),
+            shortens_lines: self.shortens_lines,
+        }
     }
 
     /// Returns a copy with another main text, which must not be longer.
@@ -260,7 +303,11 @@ impl<'a> Sources<'a> {
                 parent
             }),
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+        Sources {
+            sources: sources.collect(),
+            line_counts: LineCounts::default(),
+            shortens_lines: self.shortens_lines,
+        }
     }
 
     /// Sets the contents of the texts that were added during parsing, in their order.

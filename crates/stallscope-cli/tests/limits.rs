@@ -12,8 +12,9 @@
 //! ```
 //!
 //! `<` appends a text to the input, `input.s`, as often as the number says; `\n` is the end of a line. `$` starts the program on it with
-//! these arguments, `@` only by the name `llvm-mca`, `%` only by its own. `>` gives a part of what it then prints on standard output or standard error, and `=` the exit status. The first `<` after
-//! that starts another input.
+//! these arguments, `@` only by the name `llvm-mca`, `%` only by its own. `~` gives its address space in MiB, if that is less than for
+//! others, `>` a part of what it then prints on standard output or standard error, and `=` the exit status. The first `<` after that
+//! starts another input.
 
 use std::fs;
 use std::io;
@@ -62,6 +63,8 @@ struct Step {
     programs: &'static [&'static str],
     parts: Vec<String>,
     status: Option<i32>,
+    /// The address space in MiB, if it is given.
+    address_space: Option<u32>,
 }
 
 fn steps(text: &str) -> Result<Vec<Step>, String> {
@@ -90,6 +93,7 @@ fn steps(text: &str) -> Result<Vec<Step>, String> {
                 steps.push(Step { line: index + 1, input, arguments, programs, ..Step::default() });
             }
             ("> ", Some(step)) => step.parts.push(rest.to_owned()),
+            ("~ ", Some(step)) => step.address_space = rest.parse().ok(),
             ("= ", Some(step)) => step.status = rest.parse().ok(),
             _ if line.is_empty() || line.starts_with('#') => {}
             _ => return Err(format!("line {}: {line}", index + 1)),
@@ -120,10 +124,11 @@ fn run(program: &str, name: &str, step: &Step) -> Result<(), String> {
     use std::os::unix::fs::symlink;
     use std::process::{Command, Stdio};
 
-    /// Kilobytes of address space: several times what any of the inputs takes.
-    const ADDRESS_SPACE: u32 = 4 << 20;
+    /// MiB of address space: several times what any of the inputs takes.
+    const ADDRESS_SPACE: u32 = 4 << 10;
     /// Seconds on a processor: many times what any of the inputs takes.
     const SECONDS: u32 = 200;
+    let address_space = u64::from(step.address_space.unwrap_or(ADDRESS_SPACE)) << 10;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("limits").join(name);
     let link = folder.join(program);
     let output = fs::create_dir_all(&folder)
@@ -131,7 +136,7 @@ fn run(program: &str, name: &str, step: &Step) -> Result<(), String> {
         .and_then(|()| fs::write(folder.join("input.s"), &step.input))
         .and_then(|()| {
             Command::new("sh")
-                .args(["-c", &format!("ulimit -v {ADDRESS_SPACE} && ulimit -t {SECONDS} && exec \"$@\"")])
+                .args(["-c", &format!("ulimit -v {address_space} && ulimit -t {SECONDS} && exec \"$@\"")])
                 .arg("sh")
                 .arg(&link)
                 .args(step.arguments.split_whitespace())

@@ -231,6 +231,7 @@ impl Analyzer {
                 && other_forms::has_binary_labels(text, subtarget),
             omit_division_checks: chosen.target.mips_omit_division_checks,
             macro_max_nesting_depth: chosen.syntax.macro_max_nesting_depth,
+            shorten_lines: chosen.input_forms == InputForms::Any,
             ..ParseOptions::default()
         };
         let mut input = subtarget.parse_by(parser, name, text, &options);
