@@ -7,6 +7,8 @@ use std::fmt;
 pub enum ParseFailure {
     /// There are errors in the assembly.
     Assembly,
+    /// The text is source code in another language, as its only diagnostics say.
+    SourceCode,
     /// There are errors in the markers of regions.
     Markers,
     /// There are errors in instrument comments.
@@ -38,7 +40,7 @@ impl ParseFailure {
                 "Assembly input parsing had errors, use -skip-unsupported-instructions=parse-failure to drop failing \
                  lines from the input."
             }
-            Self::Markers => return None,
+            Self::SourceCode | Self::Markers => return None,
             Self::Comments => "There was an error parsing comments.",
             Self::TooManyMessages => "too many messages; the rest of the input was not read.",
             Self::TooManyExpanded => {
@@ -46,7 +48,7 @@ impl ParseFailure {
                  input was not read."
             }
             Self::TooManyInRegions => {
-                "overlapping code regions have more than 4194304 instructions; the rest of the input was not read."
+                "overlapping code regions have more than 1048576 instructions; the rest of the input was not read."
             }
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
@@ -68,7 +70,11 @@ impl ParseFailure {
 
 impl fmt::Display for ParseFailure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.message().unwrap_or("there are errors in the markers of code regions."))
+        let without_message = match self {
+            Self::SourceCode => "the text is source code in another language.",
+            _ => "there are errors in the markers of code regions.",
+        };
+        out.write_str(self.message().unwrap_or(without_message))
     }
 }
 

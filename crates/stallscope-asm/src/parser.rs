@@ -574,7 +574,7 @@ impl<'a> Parser<'a> {
         /// Maximum number in expanded macros, repetitions and repeated files. The analysis of each takes about a kilobyte.
         const MAX_EXPANDED: u32 = 1 << 21;
         /// Maximum number of instructions that overlapping regions have more than the text.
-        const MAX_COPIES: u64 = 1 << 22;
+        const MAX_COPIES: u64 = 1 << 20;
         let is_included = || self.macros.counts_included && self.cursor.parent().is_some();
         if self.macros.is_expanding() || is_included() {
             self.macros.n_expanded += 1;

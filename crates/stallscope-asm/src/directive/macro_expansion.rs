@@ -68,8 +68,8 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
         exit_location: parser.token().location,
         conditional_depth: parser.conditionals.depth(),
     };
-    /// The cost of an expansion besides its text, in bytes.
-    const OVERHEAD: usize = 64;
+    /// The cost of an expansion besides its text, in bytes: memory for its place, its name and its arguments.
+    const OVERHEAD: usize = 512;
     let n_bytes = text.len() + OVERHEAD;
     check_expansion_size(parser, location, n_bytes)?;
     parser.macros.n_expanded_bytes += n_bytes;
