@@ -66,6 +66,20 @@ const LANGUAGES: &[SourceLanguage] = &[
         endings: &[],
     },
     SourceLanguage {
+        name: "CUDA",
+        command: None,
+        extensions: &["cu", "cuh"],
+        beginnings: &["__global__ ", "__device__ ", "__host__ ", "__shared__ "],
+        endings: STATEMENT_ENDS,
+    },
+    SourceLanguage {
+        name: "OpenCL",
+        command: None,
+        extensions: &["cl"],
+        beginnings: &["__kernel ", "kernel void ", "__global ", "__local ", "#pragma OPENCL"],
+        endings: &[],
+    },
+    SourceLanguage {
         name: "C++",
         command: Some("c++ -O2 -S -o -"),
         extensions: &["cc", "cpp", "cxx", "c++", "hpp", "hxx", "hh"],
@@ -165,9 +179,24 @@ const LANGUAGES: &[SourceLanguage] = &[
         beginnings: &["public class ", "package ", "import java", "public static ", "class ", "private "],
         endings: STATEMENT_ENDS,
     },
+    SourceLanguage {
+        name: "C#",
+        command: None,
+        extensions: &["cs"],
+        beginnings: &["using System", "namespace ", "public ", "private ", "internal ", "class ", "var "],
+        endings: STATEMENT_ENDS,
+    },
+    SourceLanguage {
+        name: "JavaScript",
+        command: None,
+        extensions: &["js", "mjs", "ts"],
+        beginnings: &["function ", "const ", "export ", "import {", "console.", "var "],
+        endings: STATEMENT_ENDS,
+    },
 ];
 
-/// Number of lines that have to begin as in a language, unless the name of the file says that it is of this language.
+/// Number of lines that have to begin as in a language, unless the text has one line, or the name of the file says that it is of this
+/// language.
 const MIN_LINES: usize = 2;
 
 /// Lines of a text that are looked at.
@@ -185,17 +214,22 @@ impl SourceLanguage {
 #[must_use]
 pub fn source_language(name: &str, text: &[u8]) -> Option<SourceLanguage> {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+    let lines = || text.split(|&byte| byte == b'\n').take(MAX_LINES).map(<[u8]>::trim_ascii);
+    let ends = |language: &SourceLanguage, line: &[u8]| {
+        language.endings.iter().any(|end| line.ends_with(end.as_bytes()))
+    };
     let n_lines = |language: &SourceLanguage| {
-        let lines = text.split(|&byte| byte == b'\n').take(MAX_LINES).map(<[u8]>::trim_ascii_start);
         let begins = |line: &[u8]| language.beginnings.iter().any(|start| line.starts_with(start.as_bytes()));
-        let ends = |line: &[u8]| language.endings.iter().any(|end| line.ends_with(end.as_bytes()));
-        let is_of = |line: &[u8]| begins(line) && (language.endings.is_empty() || ends(line));
-        lines.map(<[u8]>::trim_ascii_end).filter(|line| is_of(line)).count()
+        let is_of = |line: &[u8]| begins(line) && (language.endings.is_empty() || ends(language, line));
+        lines().filter(|line| is_of(line)).count()
     };
     let by_name = extension.and_then(|extension| {
         LANGUAGES.iter().find(|language| language.extensions.contains(&extension.as_str()))
     });
-    if let Some(language) = by_name.filter(|language| n_lines(language) > 0) {
+    // With that name, an excerpt without a particular line will do.
+    let fits_name =
+        |language: &SourceLanguage| n_lines(language) > 0 || lines().any(|line| ends(language, line));
+    if let Some(language) = by_name.filter(|language| fits_name(language)) {
         return Some(*language);
     }
     if by_name.is_some_and(|language| language.name == ASSEMBLY) {
@@ -205,8 +239,9 @@ pub fn source_language(name: &str, text: &[u8]) -> Option<SourceLanguage> {
         .iter()
         .filter(|language| language.name != ASSEMBLY)
         .map(|language| (n_lines(language), language));
+    let min = lines().filter(|line| !line.is_empty()).count().clamp(1, MIN_LINES);
     // Of equal ones the first.
-    let most = counted.rev().max_by_key(|&(n, _)| n).filter(|&(n, _)| n >= MIN_LINES);
+    let most = counted.rev().max_by_key(|&(n, _)| n).filter(|&(n, _)| n >= min);
     let (_, language) = most?;
     // C++ has C's lines, too.
     let is_c = language.name == "C" || language.name == "C++";
@@ -240,6 +275,12 @@ mod tests {
             ("a", go, "Go"),
             ("a", ir, "LLVM IR"),
             ("a.py", "import os\n", "Python"),
+            ("kernel.c", "    s += a[i] * b[i];\n", "C"),
+            ("<stdin>", "int f(int x) { return x * x; }", "C"),
+            ("a", "__kernel void f(__global int *a) { *a = 1; }\n", "OpenCL"),
+            ("a.cu", "__global__ void f(int *a) { *a = 1; }\n", "CUDA"),
+            ("a.cs", "using System;\nclass A {\n}\n", "C#"),
+            ("a.js", "function f(x) { return x + 1; }\n", "JavaScript"),
             ("a.S", "#include <asm.h>\nENTRY(f)\n\tret\n", "assembly with directives of the C preprocessor"),
         ] {
             assert_eq!(language(name, text), Some(expected), "{name}");

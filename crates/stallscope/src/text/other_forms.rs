@@ -240,7 +240,7 @@ pub(crate) fn name_source_language(
         ));
     }
     input.diagnostics = diagnostics;
-    input.failure = Some(ParseFailure::Assembly);
+    input.failure = Some(ParseFailure::SourceCode);
 }
 
 /// The place of the first text.
