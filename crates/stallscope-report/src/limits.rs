@@ -82,6 +82,9 @@ impl Limits {
     }
 }
 
+/// A limit that is no port: models have a shortest time between the starts of some instructions.
+pub(crate) const SELF_BLOCKING: &str = "an instruction that blocks itself";
+
 impl Limit {
     /// Returns whether the limit is a divider.
     #[must_use]
@@ -106,7 +109,7 @@ impl fmt::Display for Limit {
         match self {
             Self::Dependencies => f.write_str("dependencies"),
             Self::Ports(names) => match names.as_slice() {
-                [] => f.write_str("a unit"),
+                [] => f.write_str(SELF_BLOCKING),
                 [name] if name.eq_ignore_ascii_case("divider") => f.write_str("divider"),
                 [name] if self.is_divider() => write!(f, "divider {name}"),
                 [name] => write!(f, "port {name}"),

@@ -4,7 +4,7 @@ use stallscope_sim::{Assumption, Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
 use super::slots::{DispatchLimit, SlotListener, SlotShares};
-use crate::limits::{is_above, names_of};
+use crate::limits::{SELF_BLOCKING, is_above, names_of};
 use crate::{InstructionTexts, Json, Limits, Outlook, RenderContext, SimulationContext, Text, View};
 
 /// The origin of the processor model in use.
@@ -109,8 +109,7 @@ impl View for Prediction {
         if self.bounds.ports.ports != 0 {
             text.str("  by ");
             let names = self.joined(self.bounds.ports.ports);
-            // Models count some units without a name.
-            text.str(if names.is_empty() { "a unit" } else { &names });
+            text.str(if names.is_empty() { SELF_BLOCKING } else { &names });
         }
         write_name("\n  Dependencies", text);
         write_cycles(self.bounds.dependencies.cycles, text);

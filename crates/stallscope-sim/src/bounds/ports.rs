@@ -26,7 +26,7 @@ const MAX_UNIONS: usize = 1 << 16;
 ///
 /// The work that only a certain set of ports can do takes at least its cycles divided by the number of ports. The largest of these
 /// quotients is attained. It suffices to check unions of overlapping port sets of the demands. A group that is reserved as a whole counts
-/// as a port. whole counts as a port.
+/// as a port.
 pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed) -> PortBound {
     let mut shared = Demands::default();
     let mut reserved = Demands::default();

@@ -101,8 +101,10 @@ const fn buffer_of(kind: StallKind) -> Option<&'static str> {
 /// An instruction by its index and its mnemonic.
 fn named(index: usize, instructions: &InstructionTexts) -> String {
     let text = String::from_utf8_lossy(instructions.get(index));
-    let mnemonic: String =
-        text.split_whitespace().next().unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
+    // A prefix such as `lock` is printed in front of the tab of the instruction.
+    let (prefix, rest) = text.trim_start().split_once("\t\t").unwrap_or(("", &text));
+    let words = prefix.split_whitespace().chain(rest.split_whitespace().next());
+    let mnemonic = words.collect::<Vec<_>>().join(" ").replace(char::is_control, "");
     if mnemonic.is_empty() { format!("[{index}]") } else { format!("[{index}] {mnemonic}") }
 }
 
@@ -179,6 +181,9 @@ impl Explanation {
             Limit::Ports(names) => {
                 let users = list(bounds.ports.instructions.iter().copied(), instructions);
                 let cycles = bounds.ports.cycles.value();
+                if names.is_empty() {
+                    return format!("{users} blocks itself for {cycles:.2} cycles in each iteration");
+                }
                 let verb = if names.len() > 1 { "are" } else { "is" };
                 let article = if limit.is_divider() { "the " } else { "" };
                 format!("{article}{limit} {verb} busy with {users} for {cycles:.2} cycles in each iteration")
@@ -234,11 +239,17 @@ impl Explanation {
     fn backlog(&self, index: usize) -> String {
         /// A wait of at least so many iterations is a backlog.
         const MIN_ITERATIONS: f64 = 2.0;
+        /// The first steps of an instruction take no more cycles by themselves: a load, and some of microcode.
+        const MAX_STEPS: f64 = 40.0;
         let is_step =
             |reason: &WaitReason| matches!(reason, WaitReason::DispatchLatency | WaitReason::OwnStep);
-        let waits = self.waits_of(index).iter();
-        let waits = waits.filter(|wait| wait.phase == WaitPhase::InScheduler && !is_step(&wait.reason));
-        let wait = waits.map(|wait| wait.n_cycles).sum::<u64>() as f64 / self.n_iterations.max(1) as f64;
+        let waits = |are_steps: bool| {
+            let waits = self.waits_of(index).iter();
+            let waits = waits
+                .filter(|wait| wait.phase == WaitPhase::InScheduler && is_step(&wait.reason) == are_steps);
+            waits.map(|wait| wait.n_cycles).sum::<u64>() as f64 / self.n_iterations.max(1) as f64
+        };
+        let wait = waits(false) + (waits(true) - MAX_STEPS).max(0.0);
         let buffer = self.full_buffer();
         let needed = if buffer.is_some() { 0 } else { self.dataflow.latency_to(index) };
         let n_iterations = (wait - needed as f64) / self.verdict.cycles.max(f64::MIN_POSITIVE);
