@@ -74,7 +74,11 @@ fn letters<A: CommandArguments>(
     let written = os_text::to_raw(word);
     for (start, letter) in written.char_indices().skip(1) {
         let Some(flag) = parser.command.flags().find(|flag| flag.letter == Some(letter)) else {
-            parser.unknown_flag(&format!("-{letter}"), "");
+            match (start, written.get(1..)) {
+                // More likely a name with one dash, as other commands take it.
+                (1, Some(name)) if name.len() > letter.len_utf8() => parser.unknown_flag(&written, name),
+                _ => parser.unknown_flag(&format!("-{letter}"), ""),
+            }
             return None;
         };
         // The letters so far are ASCII: their places in the text and in the word are the same.
@@ -221,6 +225,9 @@ mod tests {
             ("--nam x", "unknown flag '--nam'; did you mean '--name'?"),
             ("--lost=1", "unknown flag '--lost=1'; did you mean '--list=1'?"),
             ("-x", "unknown flag '-x'"),
+            ("-ax", "unknown flag '-x'"),
+            ("-nam=x", "unknown flag '-nam=x'; did you mean '--name=x'?"),
+            ("-xyz -xyz", "unknown flag '-xyz'"),
             ("--name", "--name: the value is missing"),
             ("--import -a", "--import: it takes one or more files"),
             ("--delay 1s", "--delay: '1s' is not a number of milliseconds"),

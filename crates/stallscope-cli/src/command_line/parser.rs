@@ -26,6 +26,8 @@ pub(super) struct Parser<'a, A: CommandArguments> {
     /// The path that the program was called by.
     path: String,
     errors: &'a mut dyn Write,
+    /// The last message.
+    last_message: String,
 }
 
 /// The last part of the path that a program was called by.
@@ -43,6 +45,7 @@ impl<'a, A: CommandArguments> Parser<'a, A> {
             has_failed: false,
             path: os_text::to_raw(path).into_owned(),
             errors,
+            last_message: String::new(),
         }
     }
 
@@ -51,8 +54,12 @@ impl<'a, A: CommandArguments> Parser<'a, A> {
         self.command.wording == Wording::LlvmMca
     }
 
-    /// Writes a message.
+    /// Writes a message. By its own name, the program does not repeat one at once.
     pub(super) fn message(&mut self, text: &str) {
+        if !self.is_llvm_mca() && text == self.last_message {
+            return;
+        }
+        text.clone_into(&mut self.last_message);
         // Nothing can be done if standard error takes nothing.
         let _ = self.errors.write_all(&raw_text::to_bytes(text));
     }
