@@ -58,6 +58,24 @@ const NOT_REGULAR: &str = "only regular files are read here";
 const TOO_LARGE: &str = "the file is too large: at most 256 MiB are read";
 
 #[test]
+fn a_part_of_an_interrupted_run_is_a_regular_file() {
+    let folder = folder("parts");
+    let parts = folder.join("out.csv.parts");
+    fs::create_dir(&parts).unwrap();
+    let mark = "Parts of an interrupted run of stallscope label; their names begin with:\n0123456789abcdef\n";
+    fs::write(parts.join("stallscope-parts"), mark).unwrap();
+    mknodat(CWD, parts.join("0123456789abcdef-000000.arrow"), FileType::Fifo, Mode::RWXU, 0).unwrap();
+    fs::write(folder.join("in.csv"), "hex\n4801c8\n").unwrap();
+    let output = shell(&folder, "\"$STALLSCOPE\" label -mcpu=skylake -kind=hex -resume -o out.csv in.csv");
+    let message = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(
+        message.contains("0123456789abcdef-000000.arrow: ") && message.contains(NOT_REGULAR),
+        "{message}"
+    );
+}
+
+#[test]
 fn what_a_text_includes_is_a_regular_file_of_limited_size() {
     let folder = folder("included");
     for (directive, kind) in [(".include", "include"), (".incbin", "incbin")] {

@@ -17,7 +17,7 @@ use arrow_schema::{Schema, SchemaRef};
 use stallscope_table::{CsvOptions, Form, TableError, TableReader, TableWriter, with_schema};
 
 use super::problem::Problem;
-use crate::input::file::read_regular;
+use crate::input::file::{open_regular, read_regular};
 use crate::input::os_text;
 
 /// Rows of a part, at most by a batch more.
@@ -186,7 +186,7 @@ impl Parts {
 
     fn read(&self, index: usize) -> Result<TableReader, Problem> {
         let path = self.path(index);
-        let file = File::open(&path).map_err(TableError::from);
+        let file = open_regular(path.as_os_str()).map_err(TableError::from);
         file.and_then(|file| TableReader::of_file(file, CsvOptions::default()))
             .map_err(|error| Problem::of_file(path.as_os_str(), error))
     }
