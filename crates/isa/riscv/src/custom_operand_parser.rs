@@ -191,8 +191,10 @@ impl RiscvAsmParser<'_> {
         if !float::is_literal(text) {
             return Err(parser.token_error("invalid floating point representation"));
         }
+        // LLVM rounds toward zero, and so has no literal for infinity.
+        let magnitude = float::parse_double(text).min(f64::MAX.to_bits());
         let sign = u64::from(is_negative) << 63;
-        self.push(Kind::Float(float::parse_double(text) ^ sign), token.location);
+        self.push(Kind::Float(magnitude ^ sign), token.location);
         parser.lex();
         Ok(Found::Yes)
     }

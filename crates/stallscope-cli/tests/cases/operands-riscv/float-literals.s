@@ -4,3 +4,5 @@ fli.d fa0, 1e3.5
 fli.d fa0, 1b.0
 fli.d fa0, 1.e
 fli.d fa0, 0x1p1
+fli.d fa0, 1e400
+fli.d fa0, -0x1p99999
