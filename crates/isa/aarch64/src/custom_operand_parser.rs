@@ -153,10 +153,11 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.token_error("invalid floating point immediate"));
         }
         if token.is(TokenKind::Integer) && token.text.starts_with(b"0x") {
-            let encoded = u8::try_from(token.value).ok().filter(|_| !is_negative);
-            let Some(encoded) = encoded else {
+            if token.value > u8::MAX.into() || is_negative {
                 return Err(parser.token_error("encoded floating point value out of range"));
-            };
+            }
+            // LLVM quirk: of a number with 64 bits, which is negative as a signed one, the low bits count.
+            let encoded = token.value as u8;
             self.push(Kind::FloatImmediate { bits: decode_double(encoded), is_exact: true }, start);
         } else {
             if !stallscope_asm::float::is_literal(token.text) {
