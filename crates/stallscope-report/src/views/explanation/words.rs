@@ -182,7 +182,12 @@ impl Explanation {
                 let users = list(bounds.ports.instructions.iter().copied(), instructions);
                 let cycles = bounds.ports.cycles.value();
                 if names.is_empty() {
-                    return format!("{users} blocks itself for {cycles:.2} cycles in each iteration");
+                    let blocks = if bounds.ports.instructions.len() > 1 {
+                        "block each other"
+                    } else {
+                        "blocks itself"
+                    };
+                    return format!("{users} {blocks} for {cycles:.2} cycles in each iteration");
                 }
                 let verb = if names.len() > 1 { "are" } else { "is" };
                 let article = if limit.is_divider() { "the " } else { "" };
