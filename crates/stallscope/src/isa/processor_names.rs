@@ -247,6 +247,11 @@ mod tests {
             ("u74", "riscv64 sifive-u74"),
             ("power10", "powerpc64le pwr10"),
             ("mi300x", "amdgpu gfx942"),
+            ("Intel Core i9-13900HX", "raptorlake"),
+            ("i5-1135G7", "tigerlake"),
+            ("Xeon Gold 6130", "skylake-avx512"),
+            ("EPYC-9654P", "znver4"),
+            ("cortex-m4f", "arm cortex-m4"),
             ("nothing-like-it", ""),
             ("", ""),
         ] {
