@@ -35,25 +35,30 @@ fn main() -> ExitCode {
 }
 
 fn trials(folder: &Path) -> io::Result<Vec<Trial>> {
+    // Only Linux limits the address space.
+    let is_ignored = !cfg!(target_os = "linux");
     let mut trials = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let steps = steps(&fs::read_to_string(&path)?).map_err(io::Error::other)?;
-        // Only Linux limits the address space.
-        let is_ignored = !cfg!(target_os = "linux");
-        let test = move || check(&name, &steps);
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if is_ignored {
             stallscope_testing::skip(&format!("limits: {name}"), "the address space cannot be limited");
         }
-        trials.push(Trial::test(name, test).with_ignored_flag(is_ignored));
+        for step in steps(&fs::read_to_string(&path)?).map_err(io::Error::other)? {
+            // One trial for each process: they run side by side.
+            for program in step.programs {
+                let (name, step) = (format!("{name}-{}-{program}", step.line), step.clone());
+                let folder = name.clone();
+                let test = move || run(program, &folder, &step).map_err(Failed::from);
+                trials.push(Trial::test(name, test).with_ignored_flag(is_ignored));
+            }
+        }
     }
     Ok(trials)
 }
 
 /// A run of the program.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Step {
     /// The line of its arguments, counted from 1.
     line: usize,
@@ -102,20 +107,9 @@ fn steps(text: &str) -> Result<Vec<Step>, String> {
     Ok(steps)
 }
 
-#[cfg(target_os = "linux")]
-fn check(name: &str, steps: &[Step]) -> Result<(), Failed> {
-    for (index, step) in steps.iter().enumerate() {
-        for program in step.programs {
-            run(program, &format!("{name}-{index}"), step)
-                .map_err(|problem| format!("line {}, as {program}: {problem}", step.line))?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(not(target_os = "linux"))]
-fn check(_: &str, _: &[Step]) -> Result<(), Failed> {
-    Err("the address space cannot be limited".into())
+fn run(_: &str, _: &str, _: &Step) -> Result<(), String> {
+    Err("the address space cannot be limited".to_owned())
 }
 
 /// Runs the program by a name under limits, and compares the outcome.
