@@ -3,8 +3,10 @@
 mod aarch64;
 mod ablation;
 mod comparison;
+mod cores_page;
 mod data_set;
 mod guessed;
+mod instlat;
 mod listing;
 mod loops;
 mod measured;
@@ -72,6 +74,8 @@ struct Options {
     is_guessed: bool,
     /// Whether the processors are the AArch64 cores with published measurements, which have their own page.
     is_aarch64: bool,
+    /// The folder with InstLatx64's measurements, which have their own page.
+    instlat: Option<PathBuf>,
 }
 
 impl Options {
@@ -90,6 +94,7 @@ impl Options {
             is_ablation: false,
             is_guessed: false,
             is_aarch64: false,
+            instlat: None,
         };
         for arg in args {
             match arg.split_once('=').unwrap_or((arg, "")) {
@@ -107,6 +112,7 @@ impl Options {
                 ("--ablation", "") => options.is_ablation = true,
                 ("--guessed", "") => options.is_guessed = true,
                 ("--aarch64", "") => options.is_aarch64 = true,
+                ("--instlat", path) => options.instlat = Some(PathBuf::from(path)),
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
@@ -165,6 +171,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if options.is_guessed {
         print!("{}", guessed::section());
         return Ok(());
+    }
+    if let Some(folder) = &options.instlat {
+        return cores_page::run(&options, folder);
     }
     let mut comparisons = Vec::new();
     let is_chosen = |measured: &&Measured| {

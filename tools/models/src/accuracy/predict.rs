@@ -10,6 +10,9 @@ use serde::Deserialize;
 
 use super::data_set::Block;
 
+/// A part of the message about a block whose simulation has no end, as on some of LLVM's models.
+const NO_END: &str = "the simulation has no end";
+
 /// The parts of a report that are read.
 #[derive(Deserialize)]
 struct Report {
@@ -107,8 +110,9 @@ impl Predictor {
             .arg(&input)
             .output()
             .map_err(|error| format!("{}: {error}", self.program.display()))?;
-        if output.status.code().is_none() {
-            // llvm-mca crashes on some blocks. They are found by halving, and have no prediction.
+        let message = String::from_utf8_lossy(&output.stderr);
+        if output.status.code().is_none() || message.contains(NO_END) {
+            // llvm-mca crashes on some blocks, or never ends. They are found by halving, and have no prediction.
             let (first, second) = blocks.split_at(blocks.len() / 2);
             if first.is_empty() {
                 return Ok(vec![None; blocks.len()]);
@@ -117,7 +121,6 @@ impl Predictor {
             return Ok([first, self.predict_part(triple, cpu, second, number)?].concat());
         }
         if !output.status.success() {
-            let message = String::from_utf8_lossy(&output.stderr);
             return Err(format!("{} fails:\n{}", self.program.display(), message.trim_end()));
         }
         let report: Report = serde_json::from_slice(&output.stdout)

@@ -1,5 +1,7 @@
 //! The cores whose facts become rules.
 
+use super::families::Families;
+use super::family_tables;
 use super::instructions::{self, Instructions};
 use super::register_kind::RegisterKind;
 use super::rules_file::in_repository;
@@ -30,6 +32,12 @@ pub(crate) struct Core {
     pub(crate) server: Option<Server>,
     /// The folder with measurements of each instruction in `data/measurements`, whose latencies replace the facts' latencies.
     pub(crate) measurements: Option<&'static str>,
+    /// Mnemonics' beginnings, and the latency of their registers where chains of InstLatx64 contradict the facts.
+    pub(crate) corrections: &'static [(&'static str, u16)],
+    /// The ports that its facts leave open.
+    pub(crate) families: Option<&'static Families>,
+    /// Whether facts are wrong that say of a form of one slot that only the first decoder decodes it.
+    pub(crate) decodes_any_slot: bool,
 }
 
 /// The latencies of a move from a general register to a vector or a mask, and of one back.
@@ -87,21 +95,30 @@ const SAPPHIRE_RAPIDS_SETS: &[(&str, &str)] = &[
     ("78", "P7|P8"),
 ];
 
-/// Facts name the counters of these ports; which ones they are is LLVM's model's.
-const LION_COVE_SETS: &[(&str, &str)] = &[
-    ("ALU", "P0|P1|P2|P3|P4|P5"),
-    ("SHIFT", "P1|P3|P5"),
-    ("SLOW", "P1|P3|P5"),
-    ("JMP", "P0|P2|P4"),
-    ("V01", "V0|V1"),
-    ("V23", "V2|V3"),
-    ("LD", "P20|P21|P22"),
-    ("STA", "P25|P26|P27"),
-    ("STD", "P10|P11"),
-];
-
 const EARLY: Crossings = Crossings { from_general: 1, to_general: 1 };
 const SINCE_SKYLAKE: Crossings = Crossings { from_general: 2, to_general: 2 };
+
+/// The facts have two cycles more from the second operand, whose chains pass through other instructions.
+const CRYPTOGRAPHY: &[(&str, u16)] = &[("AESDEC AESENC GF2P8", 3)];
+
+/// What the efficient cores of hybrid processors have in common.
+const E_CORE: Core = Core {
+    file: "",
+    facts: "",
+    port_sets: &[],
+    load_ports: "LD",
+    moves: ["", ""],
+    loads: [4, 5, 5],
+    crossings: Crossings { from_general: 5, to_general: 5 },
+    wide_access: 1,
+    undercounts_divider: false,
+    has_byte_exception: false,
+    server: None,
+    measurements: None,
+    corrections: &[],
+    families: None,
+    decodes_any_slot: true,
+};
 
 /// All cores. A core comes after the one that it extends.
 pub(crate) const CORES: &[Core] = &[
@@ -118,6 +135,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: false,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "ivybridge",
@@ -132,6 +152,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: false,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "haswell",
@@ -146,6 +169,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "broadwell",
@@ -160,6 +186,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "skylake",
@@ -174,6 +203,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "skylake-avx512",
@@ -188,6 +220,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "cascadelake",
@@ -202,6 +237,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "icelake",
@@ -216,6 +254,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: CRYPTOGRAPHY,
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "icelake-server",
@@ -230,6 +271,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: Some(Server { two_ports: "SKX", widest_loads: None, is_avx512_only: false }),
         measurements: None,
+        corrections: CRYPTOGRAPHY,
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "goldencove",
@@ -244,6 +288,9 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: Some("raptor-cove"),
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "sapphirerapids",
@@ -258,11 +305,14 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: Some(Server { two_ports: "SKX", widest_loads: Some("P2|P3"), is_avx512_only: true }),
         measurements: Some("raptor-cove"),
+        corrections: &[],
+        families: None,
+        decodes_any_slot: false,
     },
     Core {
         file: "lioncove",
         facts: "ARL-P",
-        port_sets: LION_COVE_SETS,
+        port_sets: family_tables::LION_COVE_SETS,
         load_ports: "LD",
         moves: ["P0|P1|P2|P3|P4|P5", "V0|V1|V2|V3"],
         loads: [4, 5, 6],
@@ -272,6 +322,34 @@ pub(crate) const CORES: &[Core] = &[
         has_byte_exception: true,
         server: None,
         measurements: None,
+        corrections: &[("POPCNT LZCNT PDEP PEXT$", 4), ("GF2P8", 3)],
+        families: Some(&family_tables::LION_COVE),
+        decodes_any_slot: true,
+    },
+    Core {
+        file: "gracemont",
+        facts: "ADL-E",
+        port_sets: family_tables::GRACEMONT_SETS,
+        moves: ["P0|P1|P2|P3", "V0|V1|V2"],
+        families: Some(&family_tables::GRACEMONT),
+        ..E_CORE
+    },
+    Core {
+        file: "crestmont",
+        facts: "ADL-E",
+        port_sets: family_tables::GRACEMONT_SETS,
+        moves: ["P0|P1|P2|P3", "V0|V1|V2"],
+        families: Some(&family_tables::CRESTMONT),
+        ..E_CORE
+    },
+    Core {
+        file: "skymont",
+        facts: "ARL-E",
+        port_sets: family_tables::SKYMONT_SETS,
+        moves: ["P0|P1|P2|P3|P4|P5|P6|P7", "V0|V1|V2|V3"],
+        crossings: Crossings { from_general: 6, to_general: 5 },
+        families: Some(&family_tables::SKYMONT),
+        ..E_CORE
     },
 ];
 

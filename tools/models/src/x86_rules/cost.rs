@@ -108,7 +108,7 @@ pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_
     if facts.ms > 0 {
         let _ = write!(text, " ; microcode {}", facts.ms.min(MAX_SLOTS));
     }
-    if facts.complex > 0 {
+    if facts.complex > 0 && !(core.decodes_any_slot && facts.mite + facts.ms < 2) {
         let _ = write!(text, " ; complex {}", facts.simple_after.unwrap_or_default());
     }
     let [_, own] = busy_cycles(facts, core);

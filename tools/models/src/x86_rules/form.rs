@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::core::Core;
+use super::families::{is_named, stem};
 
 /// A form of an instruction, as XED distinguishes them.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -125,6 +126,17 @@ impl Form {
                     *facts.ports.entry("05".to_owned()).or_default() += count;
                 }
             }
+        }
+        let correction = core.corrections.iter().find(|(names, _)| is_named(names, stem(self)));
+        if let Some((_, cycles)) = correction {
+            let FormFacts { plain, indexed, same_register: _ } = &mut facts;
+            for facts in [Some(plain), indexed.as_mut()].into_iter().flatten() {
+                let from_registers = facts.lat.iter_mut().flatten().filter(|lat| lat.0.starts_with("REG"));
+                from_registers.filter(|lat| lat.3 > 0).for_each(|lat| lat.3 = *cycles);
+            }
+        }
+        if let Some(families) = core.families {
+            families.complete(self, &mut facts);
         }
         Ok(Some(facts))
     }

@@ -4,6 +4,8 @@ mod amd;
 mod condition;
 mod core;
 mod cost;
+mod families;
+mod family_tables;
 mod form;
 mod instructions;
 mod layout;

@@ -10,6 +10,9 @@ use crate::lowering::operands::Operands;
 /// The value of the parameter for Intel's cores.
 const INTEL: u32 = 2;
 
+/// The value of the parameter for Intel's cores before Golden Cove, which do not rename the loads of changes by immediates.
+const INTEL_LOADS: u32 = 3;
+
 /// Starts of names of operations whose loads Intel's cores rename: neither do they read flags, nor have they a VEX prefix.
 const RENAMED_LOADS: [&str; 14] = [
     "MOV", "ADD", "SUB", "AND", "OR", "XOR", "IMUL", "POPCNT", "LZCNT", "TZCNT", "BSF", "BSR", "CRC32", "POP",
@@ -49,8 +52,10 @@ pub(super) fn renamed_loads(
     if !parameters.has(CoreParameter::MemoryRenaming) {
         return vec![Renaming::None; accesses.len()];
     }
-    if parameters.get(CoreParameter::MemoryRenaming) == INTEL {
-        return renamed_on_intel(accesses, operands);
+    match parameters.get(CoreParameter::MemoryRenaming) {
+        INTEL => return renamed_on_intel(accesses, operands, true),
+        INTEL_LOADS => return renamed_on_intel(accesses, operands, false),
+        _ => {}
     }
     let max_between = parameters.get(CoreParameter::MemoryRenamingStores) as usize;
     let uses_vectors = |index: u32| operands.get(index as usize).is_some_and(Operands::uses_vectors);
@@ -82,10 +87,15 @@ pub(super) fn renamed_loads(
 }
 
 /// Returns for each instruction whether its load is renamed on Intel's cores, which predict the store, whatever its address expression.
-fn renamed_on_intel(accesses: &[InstructionAccesses], operands: &[Operands]) -> Vec<Renaming> {
+fn renamed_on_intel(
+    accesses: &[InstructionAccesses],
+    operands: &[Operands],
+    renames_changes: bool,
+) -> Vec<Renaming> {
     let starts =
         |operands: &Operands, names: &[&str]| names.iter().any(|name| operands.name.starts_with(name));
-    let is_change_by_immediate = |own: &Operands| starts(own, &RENAMED_CHANGES) && own.name.contains("mi");
+    let is_change_by_immediate =
+        |own: &Operands| renames_changes && starts(own, &RENAMED_CHANGES) && own.name.contains("mi");
     let is_plain = |own: &Operands| own.index.is_none() && !own.uses_vectors();
     let is_renamed = |(access, own): (&InstructionAccesses, &Operands)| {
         let load = access.load?;

@@ -192,7 +192,7 @@ pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen1",
         shared_load_cycles: None,
-        additions: &[COMMON, MICROCODED_BITS],
+        additions: &[COMMON, MICROCODED_BITS, STRINGS, SLOW, SLOW_DOUBLE_SHIFTS, BEFORE_ZEN3],
         older: Some((Generation::Zen1, "ZEN+")),
         measurements: "zen4",
         alone: Alone::OfOther,
@@ -201,7 +201,7 @@ pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen2",
         shared_load_cycles: None,
-        additions: &[COMMON, MICROCODED_BITS],
+        additions: &[COMMON, MICROCODED_BITS, STRINGS, SLOW, SLOW_DOUBLE_SHIFTS, BEFORE_ZEN3],
         older: Some((Generation::Zen2, "ZEN2")),
         measurements: "zen4",
         alone: Alone::OfOther,
@@ -210,7 +210,7 @@ pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen3",
         shared_load_cycles: None,
-        additions: &[COMMON, MICROCODED_BITS],
+        additions: &[COMMON, MICROCODED_BITS, STRINGS, SLOW, DOUBLE_SHIFTS],
         older: Some((Generation::Zen3, "ZEN3")),
         measurements: "zen4",
         alone: Alone::OfOther,
@@ -219,7 +219,7 @@ pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen4",
         shared_load_cycles: None,
-        additions: &[COMMON, ZEN4],
+        additions: &[COMMON, STRINGS, ZEN4],
         older: Some((Generation::Zen4, "ZEN3")),
         measurements: "zen4",
         alone: Alone::All,
@@ -306,6 +306,49 @@ const ZEN5: &[Addition] = &[
         micro_ops: "load:AGU0123*1@4 op:ALU012345*1@2 op:ALU012345*1@0",
         latencies: None,
     },
+];
+
+/// Throughputs of InstLatx64, as cycles of the microcode sequencer: `docs/x86-amd.md`, section 15.
+const STRINGS: &[Addition] = &[
+    class("MOVSB MOVSW MOVSL MOVSQ", 5, "load:AGU0123*1@4 store:AGU23*1@0 unit:STC01*1@0 unit:MS0*3@0"),
+    class("CMPSB CMPSW CMPSL CMPSQ", 6, "load:AGU0123*2@4 op:ALU012345*1@1 unit:MS0*3@0"),
+    class("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@4 op:ALU012345*1@1 unit:MS0*3@0"),
+];
+
+/// The same before Zen 4.
+const SLOW: &[Addition] = &[
+    class("CMPXCHG8rr CMPXCHG16rr CMPXCHG32rr CMPXCHG64rr", 5, "op:ALU012345*1@3 unit:MS0*3@0"),
+    class("RCL16ri RCL32ri RCL64ri RCL16rCL RCL32rCL RCL64rCL", 9, "op:ALU012345*1@4 unit:MS0*4@0"),
+    class("RCR16ri RCR32ri RCR64ri RCR8rCL RCR16rCL RCR32rCL RCR64rCL", 7, "op:ALU012345*1@3 unit:MS0*3@0"),
+];
+
+/// Shifts of two registers on Zen 1 and 2.
+const SLOW_DOUBLE_SHIFTS: &[Addition] = &[class(
+    "SHLD16rri8 SHLD32rri8 SHLD64rri8 SHLD16rrCL SHLD32rrCL SHLD64rrCL SHRD16rri8 SHRD32rri8 SHRD64rri8 \
+       SHRD16rrCL SHRD32rrCL SHRD64rrCL",
+    6,
+    "op:ALU012345*1@3 unit:MS0*3@0",
+)];
+
+/// The same on Zen 3.
+const DOUBLE_SHIFTS: &[Addition] = &[class(
+    "SHLD16rri8 SHLD32rri8 SHLD64rri8 SHLD16rrCL SHLD32rrCL SHLD64rrCL SHRD16rri8 SHRD32rri8 SHRD64rri8 \
+       SHRD16rrCL SHRD32rrCL SHRD64rrCL",
+    4,
+    "op:ALU012345*1@2 unit:MS0*1.5@0",
+)];
+
+/// Operations that Zen 1 and 2 execute by microcode or on one pipe for two cycles.
+const BEFORE_ZEN3: &[Addition] = &[
+    class("PDEP32rr PDEP64rr PEXT32rr PEXT64rr", 19, "op:ALU012345*1@19 unit:MS0*20@0"),
+    class("VPERMILPSrr VPERMILPSYrr VPERMILPDrr VPERMILPDYrr", 1, "op:FP2*2@3"),
+    class(
+        "VPSLLVDrr VPSLLVQrr VPSRLVDrr VPSRLVQrr VPSRAVDrr VPSLLVDYrr VPSLLVQYrr VPSRLVDYrr VPSRLVQYrr VPSRAVDYrr",
+        1,
+        "op:FP2*2@3",
+    ),
+    class("RCPPSr RCPSSr RSQRTPSr RSQRTSSr VRCPPSr VRSQRTPSr", 1, "op:FP1*1@5"),
+    class("PHMINPOSUWrr VPHMINPOSUWrr", 2, "op:FP0*2@4"),
 ];
 
 /// Bit scans are microcode before Zen 5: `docs/x86-amd.md`, section 8.

@@ -13,6 +13,8 @@ pub(crate) struct OpcodeFacts {
     pub(crate) pipes: Vec<(Vec<u8>, u32)>,
     /// The longest latency from a register to a register.
     pub(crate) latency: Option<u16>,
+    /// The longest latency from a register to the first operand.
+    pub(crate) latency_to_first: Option<u16>,
     /// Cycles that the divider is occupied.
     pub(crate) divider: f64,
 }
@@ -41,10 +43,12 @@ pub(crate) fn of(core: &str, forms: &[Form]) -> Result<BTreeMap<String, OpcodeFa
         let latencies = facts.lat.as_deref().unwrap_or_default().iter().filter(|(from, to, kind, _)| {
             kind.is_empty() && from.starts_with("REG") && to.starts_with("REG")
         });
+        let to_first = latencies.clone().filter(|(_, to, ..)| to == "REG0").map(|l| latency(form, l.3)).max();
         let found = OpcodeFacts {
             n_macro_ops: facts.uops,
             pipes: pipes.collect(),
             latency: latencies.map(|l| latency(form, l.3)).max().filter(|&latency| latency > 0),
+            latency_to_first: to_first.filter(|&latency| latency > 0),
             divider: facts.div,
         };
         for opcode in &form.llvm {

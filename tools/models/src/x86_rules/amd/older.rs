@@ -112,8 +112,53 @@ pub(crate) fn adapt(
             }
         }
     }
+    if generation < Generation::Zen4 {
+        set_latency(opcode, &mut class, facts);
+        occupy_longer(generation, opcode, &mut class, facts);
+    }
     class
 }
+
+/// Gives a class the latency to its first result that uops.info measured on the core, if only its operations decide about it.
+fn set_latency(opcode: &str, class: &mut Class, facts: Option<&OpcodeFacts>) {
+    // The facts of an address have one form of many, those of divisions depend on values.
+    let has_other = ["LEA", "DIV", "IDIV", "XCHG"].iter().any(|name| opcode.starts_with(name));
+    let Some(latency) = facts.and_then(|facts| facts.latency_to_first).filter(|_| !has_other) else { return };
+    if class.is_move || class.is_long_address || class.has(Kind::StoreData) {
+        return;
+    }
+    let mut rest = latency;
+    for operation in class.micro_ops.iter_mut().filter(|micro_op| micro_op.kind == Kind::Operation) {
+        operation.latency = std::mem::take(&mut rest);
+    }
+}
+
+/// Lets operations occupy their ports for as long as InstLatx64's throughputs say: `docs/x86-amd.md`, section 15.
+fn occupy_longer(generation: Generation, opcode: &str, class: &mut Class, facts: Option<&OpcodeFacts>) {
+    let is_zen3 = generation == Generation::Zen3;
+    let single = LANE_CROSSING.iter().any(|name| opcode.starts_with(name)) && is_256(opcode);
+    let is_horizontal = HORIZONTAL.iter().any(|name| opcode.trim_start_matches('V').starts_with(name));
+    for micro_op in &mut class.micro_ops {
+        let is_transfer = micro_op.port == "FP" && micro_op.numbers == [4, 5];
+        match micro_op.kind {
+            Kind::Operation if is_zen3 && (is_transfer || single || is_horizontal) => micro_op.cycles *= 2.0,
+            Kind::Divider if generation > Generation::Zen1 && micro_op.port == "DIV" => {
+                // The next division starts a cycle after the facts' cycles.
+                if facts.is_some_and(|facts| facts.divider > 0.0) {
+                    micro_op.cycles += 1.0;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Vectors of 256 bits that change lanes or element sizes, one in a cycle on Zen 3.
+const LANE_CROSSING: [&str; 7] =
+    ["VPBROADCAST", "VBROADCASTS", "VINSERTF128", "VINSERTI128", "VPERM2F128", "VPERM2I128", "VCVT"];
+
+/// Operations on neighbors and products of several steps, whose ports the facts name only in part.
+const HORIZONTAL: [&str; 7] = ["HADD", "HSUB", "PHADD", "PHSUB", "DPP", "PCLMUL", "PCMPESTR"];
 
 /// Returns the cycles that an access to memory alone takes at least for another reason than its ports: Zen 4 writes one store in a
 /// cycle unless it can be paired, of 512 bits one in two, and loads of many lines are slower than three in a cycle.
@@ -137,7 +182,8 @@ fn is_pop(opcode: &str) -> bool {
 
 /// Returns whether an opcode works on 256 bits.
 fn is_256(opcode: &str) -> bool {
-    let crosses_lanes = opcode.starts_with("VPERM2F128") || opcode.starts_with("VPERM2I128");
+    let names = ["VPERM2F128", "VPERM2I128", "VINSERTF128", "VINSERTI128"];
+    let crosses_lanes = names.iter().any(|name| opcode.starts_with(name));
     crosses_lanes || opcode.starts_with('V') && opcode.contains('Y') && opcode != "VZEROUPPER"
 }
 
