@@ -165,7 +165,7 @@ fn cores_have_their_parameters() {
 }
 
 /// A processor of each own model.
-const PROCESSORS: [&str; 17] = [
+const PROCESSORS: [&str; 20] = [
     "sandybridge",
     "ivybridge",
     "haswell",
@@ -178,6 +178,9 @@ const PROCESSORS: [&str; 17] = [
     "sapphirerapids",
     "alderlake",
     "lunarlake",
+    "gracemont",
+    "sierraforest",
+    "clearwaterforest",
     "znver1",
     "znver2",
     "znver3",

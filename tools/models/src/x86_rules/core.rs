@@ -1,6 +1,6 @@
 //! The cores whose facts become rules.
 
-use super::families::Families;
+use super::families::{Families, MICROCODE};
 use super::family_tables;
 use super::instructions::{self, Instructions};
 use super::register_kind::RegisterKind;
@@ -371,6 +371,9 @@ impl Core {
 
     /// Returns the names of a set of ports in the facts, separated by `|`; `None` for a word that names none.
     pub(crate) fn port_names(&self, ports: &str) -> Option<String> {
+        if ports.starts_with(MICROCODE) {
+            return Some(ports.to_owned());
+        }
         if self.port_sets.is_empty() {
             return Some(ports.chars().map(port).collect::<Vec<_>>().join("|"));
         }

@@ -16,8 +16,14 @@ pub(crate) struct Families {
     pub(crate) crossings: [&'static str; 2],
     /// The words by which facts leave ports open; without any, the facts name no ports.
     pub(crate) open: &'static [&'static str],
-    /// The ports of moves under a family's name for divisions, and the cycles for which 128 bits occupy the divider.
+    /// Forms of which facts name wider sets of ports than they use: the families, and the words of the facts.
+    pub(crate) narrowed: &'static [(&'static str, Family)],
+    /// Names of divisions, and the cycles for which 128 bits or a scalar occupy the divider.
     pub(crate) dividers: &'static [(&'static str, f64)],
+    /// Cycles from one microcoded form to the next: the most micro-operations of 128 bits, and the cycles.
+    pub(crate) microcode: &'static [(u32, f64)],
+    /// Cycles that longer ones take in addition to one for each micro-operation.
+    pub(crate) long_microcode: f64,
 }
 
 /// Instructions whose mnemonics, without the `V` of vectors, begin with one of the names; `$` marks an end.
@@ -36,10 +42,18 @@ impl Families {
     /// Fills in what the facts of a form leave open.
     pub(crate) fn complete(&self, form: &Form, facts: &mut FormFacts) {
         let FormFacts { plain, indexed, same_register } = facts;
-        for facts in [Some(plain), indexed.as_mut()].into_iter().flatten() {
+        self.complete_case(form, plain);
+        if let Some(facts) = indexed {
             self.complete_case(form, facts);
         }
-        if let Some(facts) = same_register {
+        if self.open.is_empty() && plain.uops == 0 && same_register.is_none() {
+            // A move onto itself is executed.
+            let ports = if Operands::of(form).has_vector { self.vector } else { self.general };
+            let mut facts = Facts { uops: plain.slots, ..plain.clone() };
+            facts.ports.insert(ports.to_owned(), plain.slots);
+            facts.lat.iter_mut().flatten().for_each(|lat| lat.3 = 1);
+            *same_register = Some(facts);
+        } else if let Some(facts) = same_register {
             let is_idiom = Operands::of(form).is_wide_vector
                 && !form.mnemonic().contains("PCMPEQ")
                 && facts.lat.iter().flatten().all(|(_, _, _, cycles)| *cycles == 0);
@@ -55,23 +69,16 @@ impl Families {
     fn complete_case(&self, form: &Form, facts: &mut Facts) {
         let operands = Operands::of(form);
         if !self.open.is_empty() {
-            for word in self.open {
-                let Some(count) = facts.ports.remove(*word) else { continue };
-                let ports = self.ports(form, facts, &operands, word);
-                *facts.ports.entry(ports.to_owned()).or_default() += count;
-            }
+            self.replace_open(form, facts, &operands);
             return;
         }
         facts.slots = facts.uops;
-        facts.mite = facts.uops.saturating_sub(facts.ms);
+        // One decoder makes all slots of a form without microcode.
+        facts.mite = if facts.ms > 0 { facts.uops.saturating_sub(facts.ms) } else { 1 };
         let lat = facts.lat.get_or_insert_default();
         // No dependence was seen.
         lat.retain(|(from, _, kind, cycles)| !(from.starts_with("MEM") && kind != "mem" && *cycles == 0));
-        let is_free_move = form.mnemonic().contains("MOV")
-            && operands.n_loads + operands.n_stores == 0
-            && !lat.is_empty()
-            && lat.iter().all(|(_, _, _, cycles)| *cycles == 0);
-        if is_free_move {
+        if is_free_move(form, facts, &operands) {
             facts.uops = 0;
             return;
         }
@@ -87,11 +94,51 @@ impl Families {
         if let Some((_, cycles)) = divider.filter(|_| operands.is_wide_vector) {
             facts.div = cycles * f64::from(facts.uops);
         }
+        if facts.ms > 0 {
+            let n_halves = if form.operands().contains(&"YMM") { 2 } else { 1 };
+            let n = facts.ms / n_halves;
+            let short = self.microcode.iter().find(|(most, _)| n <= *most).map(|(_, cycles)| *cycles);
+            let cycles = short.unwrap_or(f64::from(n) + self.long_microcode);
+            facts.ports.insert(format!("{MICROCODE}@{cycles}"), 1);
+        }
         let ports = self.ports(form, facts, &operands, "");
         for (ports, count) in [("LD", n_loads), ("STA", n_stores), ("STD", n_stores), (ports, n_operations)] {
             if count > 0 {
                 facts.ports.insert(ports.to_owned(), count);
             }
+        }
+    }
+
+    /// Replaces the words by which facts leave ports open, and those of narrowed forms.
+    fn replace_open(&self, form: &Form, facts: &mut Facts, operands: &Operands) {
+        if facts.ports.contains_key("UNKNOWN") && is_free_move(form, facts, operands) {
+            facts.ports.clear();
+            facts.uops = 0;
+            return;
+        }
+        for word in self.open {
+            let Some(count) = facts.ports.remove(*word) else { continue };
+            let ports = self.ports(form, facts, operands, word);
+            let ports = if count == 2 { self.pair(ports) } else { ports };
+            *facts.ports.entry(ports.to_owned()).or_default() += count;
+        }
+        for (word, family) in self.narrowed {
+            let is_long_address = stem(form) != "LEA" || facts.lat.iter().flatten().any(|lat| lat.3 > 1);
+            if is_named(family.names, stem(form))
+                && is_long_address
+                && let Some(count) = facts.ports.remove(*word)
+            {
+                *facts.ports.entry(family.ports.to_owned()).or_default() += count;
+            }
+        }
+    }
+
+    /// Returns the ports of two micro-operations that follow one another.
+    fn pair(&self, ports: &'static str) -> &'static str {
+        match ports {
+            "V01" => "V01 pair",
+            "VI" => "VI pair",
+            _ => ports,
         }
     }
 
@@ -105,6 +152,9 @@ impl Families {
                 false => self.general,
             },
             () if word == "INT_OTHER" && operands.has_vector => self.crossings[1],
+            () if operands.crosses_to_general() && word == "UNKNOWN" && name.starts_with("CVT") => {
+                "V01 single"
+            }
             () if operands.crosses_to_general() && word != "INT_OTHER" => self.crossings[0],
             () if operands.crosses_to_vector() && self.open.is_empty() => self.crossings[1],
             () if name.starts_with("LEA") && facts.lat.iter().flatten().any(|lat| lat.3 > 1) => {
@@ -115,6 +165,16 @@ impl Families {
         }
     }
 }
+
+/// Returns whether renaming does a form: a move between registers without latency.
+fn is_free_move(form: &Form, facts: &Facts, operands: &Operands) -> bool {
+    let mut lat = facts.lat.iter().flatten().peekable();
+    let is_free = lat.peek().is_some() && lat.all(|(_, _, _, cycles)| *cycles == 0);
+    form.mnemonic().contains("MOV") && operands.n_loads + operands.n_stores == 0 && is_free
+}
+
+/// The port of the microcode sequencer.
+pub(crate) const MICROCODE: &str = "MS";
 
 /// What a form's operands say about its micro-operations.
 struct Operands {

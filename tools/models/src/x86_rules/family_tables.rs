@@ -17,6 +17,10 @@ pub(crate) const LION_COVE_SETS: Sets = &[
     ("P5", "P5"),
     ("JMP", "P0|P2|P4"),
     ("V01", "V0|V1"),
+    ("V01 single", "V0|V1"),
+    ("V01 pair", "V0|V1@0.85"),
+    ("VI", "V0|V1|V2@2"),
+    ("VI pair", "V0|V1|V2@1.35"),
     ("V23", "V2|V3"),
     ("V0", "V0"),
     ("V", "V0|V1|V2|V3"),
@@ -31,19 +35,23 @@ pub(crate) const LION_COVE: Families = Families {
     list: &[
         family("BSF BSR LZCNT TZCNT POPCNT PDEP PEXT$ CRC32 SHLD SHRD", "P1"),
         family("BT", "SLOW"),
-        family("IMUL MUL", "MUL"),
-        family("PHMINPOS RCP RSQRT", "V0"),
+        family("IMUL MUL$ MULX", "MUL"),
+        family("PHMINPOS", "V0"),
         family(
-            "AES GF2P8 PMUL PMADD PSADBW PDP CVT CMPP CMPS ROUND PACK PHADD PHSUB HADD HSUB PSLL PSRL PSRA \
-             PALIGNR PBLENDW PBROADCAST PSUBS PSUBUS PCMPGT SHA PMOVSX PMOVZX",
-            "V01",
+            "AND OR XOR PAND POR PXOR PADDB PADDW PADDD PADDQ PSUBB PSUBW PSUBD PSUBQ BLENDPS BLENDPD",
+            "V",
         ),
+        family("PHADD PHSUB BLENDV PBLENDV", "V012"),
+        family("HADD HSUB", "V23"),
     ],
     general: "SLOW",
-    vector: "V",
-    crossings: ["V012", "P5"],
+    vector: "V01",
+    crossings: ["VI", "P5"],
     open: &["UNKNOWN", "INT_OTHER", "SLOW"],
+    narrowed: &[("ALU", family("BT ANDN BZHI BLS LEA", "SHIFT")), ("V01", family("RCP RSQRT", "V0"))],
     dividers: &[],
+    microcode: &[],
+    long_microcode: 0.0,
 };
 
 pub(crate) const GRACEMONT_SETS: Sets = &[
@@ -65,8 +73,11 @@ pub(crate) const GRACEMONT_SETS: Sets = &[
 /// Families of general registers on Gracemont and Crestmont.
 const GENERAL: [Family; 4] = [
     family("J CALL RET LOOP", "JMP"),
-    family("IMUL MUL CMOV SHLD SHRD SET", "P13"),
-    family("BSF BSR LZCNT TZCNT POPCNT PDEP PEXT$ CRC32 BEXTR BZHI BLS LEA DIV IDIV", "P1"),
+    family("IMUL MUL$ MULX CMOV SHLD SHRD SET", "P13"),
+    family(
+        "BSF BSR LZCNT TZCNT POPCNT PDEP PEXT$ CRC32 BEXTR BZHI BLS LEA DIV$ IDIV INC DEC ROL ROR SAHF CMC",
+        "P1",
+    ),
     family("BT", "P1"),
 ];
 
@@ -93,7 +104,10 @@ pub(crate) const GRACEMONT: Families = Families {
     vector: "V",
     crossings: ["V1", "V0"],
     open: &[],
+    narrowed: &[],
     dividers: DIVIDERS,
+    microcode: &[(3, 3.55), (6, 4.8)],
+    long_microcode: 1.0,
 };
 
 /// Crestmont multiplies integers on two ports.
@@ -110,6 +124,7 @@ pub(crate) const CRESTMONT: Families = Families {
         family(SINGLE, "V0"),
         family("PMUL PMADD PSADBW PDP", "F"),
     ],
+    long_microcode: 2.0,
     ..GRACEMONT
 };
 
@@ -151,7 +166,7 @@ pub(crate) const SKYMONT: Families = Families {
         family("SHLD SHRD", "P13"),
         family("SHL SHR SAR SAL RORX SARX SHLX SHRX MOVSX BSWAP CDQ CQO", "SHIFT"),
         family("CMOV SET", "CMOV"),
-        family("IMUL MUL BSF BSR LZCNT TZCNT POPCNT BZHI BLS BEXTR", "MUL"),
+        family("IMUL MUL$ MULX BSF BSR LZCNT TZCNT POPCNT BZHI BLS BEXTR", "MUL"),
         family("PDEP PEXT$ CRC32 LEA BT DIV IDIV", "P1"),
         family("RCPPS RSQRTPS", "FF"),
         family("PMULLD", "VV"),
@@ -166,6 +181,9 @@ pub(crate) const SKYMONT: Families = Families {
     vector: "V",
     crossings: ["VI", "IV"],
     open: &[],
+    narrowed: &[],
+    microcode: &[(8, 2.6)],
+    long_microcode: 1.0,
     dividers: &[
         ("DIVPS", 5.0),
         ("DIVPD", 8.0),

@@ -310,9 +310,14 @@ const ZEN5: &[Addition] = &[
 
 /// Throughputs of InstLatx64, as cycles of the microcode sequencer: `docs/x86-amd.md`, section 15.
 const STRINGS: &[Addition] = &[
-    class("MOVSB MOVSW MOVSL MOVSQ", 5, "load:AGU0123*1@4 store:AGU23*1@0 unit:STC01*1@0 unit:MS0*3@0"),
-    class("CMPSB CMPSW CMPSL CMPSQ", 6, "load:AGU0123*2@4 op:ALU012345*1@1 unit:MS0*3@0"),
-    class("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@4 op:ALU012345*1@1 unit:MS0*3@0"),
+    with_latencies(
+        "MOVSB MOVSW MOVSL MOVSQ",
+        5,
+        "load:AGU0123*1@4 store:AGU23*1@0 unit:STC01*1@0 unit:MS0*3@0",
+        "1",
+    ),
+    with_latencies("CMPSB CMPSW CMPSL CMPSQ", 6, "load:AGU0123*2@4 op:ALU012345*1@1 unit:MS0*3@0", "1"),
+    with_latencies("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@4 op:ALU012345*1@1 unit:MS0*3@0", "1"),
 ];
 
 /// The same before Zen 4.
@@ -339,17 +344,8 @@ const DOUBLE_SHIFTS: &[Addition] = &[class(
 )];
 
 /// Operations that Zen 1 and 2 execute by microcode or on one pipe for two cycles.
-const BEFORE_ZEN3: &[Addition] = &[
-    class("PDEP32rr PDEP64rr PEXT32rr PEXT64rr", 19, "op:ALU012345*1@19 unit:MS0*20@0"),
-    class("VPERMILPSrr VPERMILPSYrr VPERMILPDrr VPERMILPDYrr", 1, "op:FP2*2@3"),
-    class(
-        "VPSLLVDrr VPSLLVQrr VPSRLVDrr VPSRLVQrr VPSRAVDrr VPSLLVDYrr VPSLLVQYrr VPSRLVDYrr VPSRLVQYrr VPSRAVDYrr",
-        1,
-        "op:FP2*2@3",
-    ),
-    class("RCPPSr RCPSSr RSQRTPSr RSQRTSSr VRCPPSr VRSQRTPSr", 1, "op:FP1*1@5"),
-    class("PHMINPOSUWrr VPHMINPOSUWrr", 2, "op:FP0*2@4"),
-];
+const BEFORE_ZEN3: &[Addition] =
+    &[class("PDEP32rr PDEP64rr PEXT32rr PEXT64rr", 19, "op:ALU012345*1@20 unit:MS0*20@0")];
 
 /// Bit scans are microcode before Zen 5: `docs/x86-amd.md`, section 8.
 const MICROCODED_BITS: &[Addition] = &[

@@ -27,7 +27,9 @@ pub(crate) const CROSSING: u16 = 3;
 fn latency(form: &Form, cycles: u16) -> u16 {
     let has = |kinds: &[&str]| form.operands().iter().any(|operand| kinds.contains(operand));
     let is_crossing = has(&["R32", "R64"]) && has(&["XMM", "YMM", "MM"]);
-    if is_crossing && cycles > CROSSING { cycles + 1 - CROSSING } else { cycles }
+    // A conversion there and back takes a cycle less than the facts of both.
+    let back = CROSSING + u16::from(form.mnemonic().contains("CVTSI2"));
+    if is_crossing && cycles > back { cycles + 1 - back } else { cycles }
 }
 
 /// Returns the facts of a core's opcodes; if an opcode has several forms, the facts of the form with the fewest macro-operations.

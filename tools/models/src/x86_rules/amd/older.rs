@@ -6,6 +6,7 @@
 
 use super::class::{Class, Kind, MicroOp};
 use super::facts::{CROSSING, OpcodeFacts};
+use super::fit;
 
 /// A core before Zen 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,7 +115,7 @@ pub(crate) fn adapt(
     }
     if generation < Generation::Zen4 {
         set_latency(opcode, &mut class, facts);
-        occupy_longer(generation, opcode, &mut class, facts);
+        occupy_longer(generation, opcode, &mut class);
     }
     class
 }
@@ -134,24 +135,85 @@ fn set_latency(opcode: &str, class: &mut Class, facts: Option<&OpcodeFacts>) {
 }
 
 /// Lets operations occupy their ports for as long as InstLatx64's throughputs say: `docs/x86-amd.md`, section 15.
-fn occupy_longer(generation: Generation, opcode: &str, class: &mut Class, facts: Option<&OpcodeFacts>) {
+fn occupy_longer(generation: Generation, opcode: &str, class: &mut Class) {
     let is_zen3 = generation == Generation::Zen3;
     let single = LANE_CROSSING.iter().any(|name| opcode.starts_with(name)) && is_256(opcode);
     let is_horizontal = HORIZONTAL.iter().any(|name| opcode.trim_start_matches('V').starts_with(name));
     for micro_op in &mut class.micro_ops {
         let is_transfer = micro_op.port == "FP" && micro_op.numbers == [4, 5];
-        match micro_op.kind {
-            Kind::Operation if is_zen3 && (is_transfer || single || is_horizontal) => micro_op.cycles *= 2.0,
-            Kind::Divider if generation > Generation::Zen1 && micro_op.port == "DIV" => {
-                // The next division starts a cycle after the facts' cycles.
-                if facts.is_some_and(|facts| facts.divider > 0.0) {
-                    micro_op.cycles += 1.0;
-                }
-            }
-            _ => {}
+        if micro_op.kind == Kind::Operation && is_zen3 && (is_transfer || single || is_horizontal) {
+            micro_op.cycles *= 2.0;
         }
     }
+    let is_it = |(first, last, start, part, _): &&(Generation, Generation, &str, &str, f64)| {
+        (*first..=*last).contains(&generation) && opcode.starts_with(start) && opcode.contains(part)
+    };
+    if let Some((.., cycles)) = CYCLES.iter().find(is_it) {
+        fit::occupancies(class, WIDTH, *cycles, 0.0);
+    }
 }
+
+/// The slots dispatched per cycle.
+const WIDTH: u32 = 6;
+
+/// Cycles of independent forms in the dumps, where the facts have no pipes or too few micro-operations: the first and the last
+/// generation, the start of opcodes, a part of them, and the cycles.
+const CYCLES: &[(Generation, Generation, &str, &str, f64)] = {
+    use Generation::{Zen1, Zen2, Zen3};
+    &[
+        (Zen2, Zen2, "VPSLLV", "rr", 2.0),
+        (Zen2, Zen2, "VPSRLV", "rr", 2.0),
+        (Zen2, Zen2, "VPSRAV", "rr", 2.0),
+        (Zen1, Zen2, "VPERMILPSrr", "", 2.0),
+        (Zen1, Zen2, "VPERMILPDrr", "", 2.0),
+        (Zen2, Zen2, "VPERMILPSYrr", "", 2.0),
+        (Zen2, Zen2, "VPERMILPDYrr", "", 2.0),
+        (Zen1, Zen2, "RCP", "Sr", 1.0),
+        (Zen1, Zen2, "RSQRT", "Sr", 1.0),
+        (Zen1, Zen2, "VRCP", "Sr", 1.0),
+        (Zen1, Zen2, "VRSQRT", "Sr", 1.0),
+        (Zen1, Zen2, "PHMINPOS", "rr", 2.0),
+        (Zen1, Zen2, "VPHMINPOS", "rr", 2.0),
+        (Zen1, Zen2, "EXTRQ", "", 2.0),
+        (Zen1, Zen2, "INSERTQ", "", 2.0),
+        (Zen1, Zen2, "PINSR", "rri", 1.25),
+        (Zen1, Zen2, "VPINSR", "rri", 1.25),
+        (Zen1, Zen2, "CWD", "", 1.0),
+        (Zen2, Zen2, "VPBROADCAST", "Yrr", 1.0),
+        (Zen2, Zen2, "VBROADCASTS", "Yrr", 1.0),
+        (Zen2, Zen2, "VPERMD", "Yrr", 2.0),
+        (Zen2, Zen2, "VPERMPS", "Yrr", 2.0),
+        (Zen2, Zen2, "VPERMPD", "Yri", 1.3),
+        (Zen2, Zen2, "VPERMQ", "Yri", 1.3),
+        (Zen2, Zen2, "VPMOVSX", "Yrr", 1.12),
+        (Zen2, Zen2, "VPMOVZX", "Yrr", 1.12),
+        (Zen2, Zen2, "VPMULLD", "rr", 2.0),
+        (Zen2, Zen2, "VCVTDQ2PD", "Yrr", 1.0),
+        (Zen2, Zen2, "VCVTPD2", "Yrr", 1.0),
+        (Zen2, Zen2, "VCVTTPD2", "Yrr", 1.0),
+        (Zen2, Zen2, "VCVTPH2PS", "Yrr", 1.0),
+        (Zen3, Zen3, "VPMOVSX", "Yrr", 1.26),
+        (Zen3, Zen3, "VPMOVZX", "Yrr", 1.26),
+        (Zen3, Zen3, "VPERMD", "Yrr", 1.32),
+        (Zen3, Zen3, "VPERMPS", "Yrr", 1.32),
+        (Zen3, Zen3, "VPERMPD", "Yri", 1.26),
+        (Zen3, Zen3, "VPERMQ", "Yri", 1.26),
+        (Zen2, Zen3, "DIVPSrr", "", 3.5),
+        (Zen2, Zen3, "VDIVPS", "rr", 3.5),
+        (Zen2, Zen3, "DIVSS", "rr", 3.5),
+        (Zen2, Zen3, "VDIVSS", "rr", 3.5),
+        (Zen2, Zen2, "VDIVPD", "rr", 5.0),
+        (Zen2, Zen2, "DIVPDrr", "", 5.0),
+        (Zen3, Zen3, "VDIVPD", "rr", 4.5),
+        (Zen3, Zen3, "DIVPDrr", "", 4.5),
+        (Zen2, Zen3, "SQRTPS", "r", 5.5),
+        (Zen2, Zen3, "VSQRTPS", "r", 5.5),
+        (Zen2, Zen3, "SQRTPD", "r", 8.5),
+        (Zen2, Zen3, "VSQRTPD", "r", 8.5),
+        (Zen2, Zen3, "SQRTSD", "r", 8.5),
+        (Zen2, Zen3, "VSQRTSD", "r", 8.5),
+    ]
+};
 
 /// Vectors of 256 bits that change lanes or element sizes, one in a cycle on Zen 3.
 const LANE_CROSSING: [&str; 7] =

@@ -152,10 +152,11 @@ impl Facts<'_> {
                     self.measured.and_then(|m| m.latencies(names, opcode, &class, self.description));
                 cases.push(Case { latencies, ..Case::of(class) });
             }
-            if matches!(core.older, Some((Generation::Zen1, _))) && opcode.starts_with("LEA") {
+            let is_early = matches!(core.older, Some((Generation::Zen1 | Generation::Zen2, _)));
+            if is_early && opcode.starts_with("LEA") {
                 // A scaled index is as slow as three parts, but has one latency.
                 let condition = "operand 3 is not none and operand 2 is not 1".to_owned();
-                let class = Class::parse(1, "op:ALU01*1@1")?;
+                let class = Class::parse(1, "op:ALU01*1@2")?;
                 cases.insert(cases.len() - 1, Case { condition, ..Case::of(class) });
             }
             let described = Described { cases, origin: Origin::Table, like: opcode.clone() };
@@ -263,7 +264,9 @@ impl Facts<'_> {
     fn rules_of(&self, core: &AmdCore, opcode: &str, described: Described) -> OpcodeRules {
         let Described { mut cases, origin, like } = described;
         for case in &mut cases {
-            case.class = on_core(core, opcode, &case.class, self.by_opcode.get(&like));
+            // Scalar forms of the compiler have the facts of the intrinsics.
+            let facts = self.by_opcode.get(&like).or_else(|| self.by_opcode.get(&format!("{like}_Int")));
+            case.class = on_core(core, opcode, &case.class, facts);
         }
         if let [case] = &mut cases[..]
             && let Some(instruction) = self.instructions.get(opcode)
