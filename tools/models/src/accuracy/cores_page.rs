@@ -21,8 +21,10 @@ the half of the forms for development; the other half is held out.
 Each form has code for its latency and for its throughput. Only code counts whose cycles on a Zen 5 are those in its
 dump, because only there is the meaning of a row certain. A latency is right within half a cycle, a throughput within a
 tenth; a row without a prediction is wrong. Two dumps of one core agree in 96 to 100 % of latencies and in 84 to 100 %
-of throughputs. The dumps' code is long and straight, so `-accurate` runs with its default: instructions come from the
-decoders on Intel's cores and from the op cache on AMD's. `–` is a core without a model of the project's own: there
+of throughputs. In some rows, the code has equal registers where the row names two.
+
+The dumps' code is long and straight: `-accurate` takes instructions from the decoders on Intel's cores, from Golden
+Cove on from the micro-op cache, which holds that code, and from the op cache on AMD's. `–` is a core without a model of the project's own: there
 `-accurate` uses LLVM's model.
 
 ";

@@ -26,14 +26,21 @@ pub(super) struct Core {
     pub(super) cpu: &'static str,
     /// Whether the project has a model of it.
     pub(super) has_model: bool,
+    /// Options of `-accurate`.
+    options: &'static [&'static str],
 }
 
 const fn own(name: &'static str, cpu: &'static str) -> Core {
-    Core { name, cpu, has_model: true }
+    Core { name, cpu, has_model: true, options: &[] }
+}
+
+/// A core of the project with a micro-op cache that holds the dumps' code.
+const fn cached(name: &'static str, cpu: &'static str) -> Core {
+    Core { options: &["-fetch=cache"], ..own(name, cpu) }
 }
 
 const fn llvm(name: &'static str, cpu: &'static str) -> Core {
-    Core { name, cpu, has_model: false }
+    Core { name, cpu, has_model: false, options: &[] }
 }
 
 /// The cores whose processor LLVM names, by maker and age.
@@ -55,21 +62,21 @@ const CORES: &[Core] = &[
     own("Ice Lake-SP", "icelake-server"),
     own("Tiger Lake", "tigerlake"),
     own("Rocket Lake", "rocketlake"),
-    own("Golden Cove (ADL)", "alderlake"),
-    own("Golden Cove (ADL, AVX-512)", "sapphirerapids"),
-    own("Raptor Cove (RPL)", "raptorlake"),
-    own("Raptor Cove (Bartlett Lake)", "raptorlake"),
-    own("Redwood Cove (MTL)", "meteorlake"),
-    own("Lion Cove (ARL)", "arrowlake"),
+    cached("Golden Cove (ADL)", "alderlake"),
+    cached("Golden Cove (ADL, AVX-512)", "sapphirerapids"),
+    cached("Raptor Cove (RPL)", "raptorlake"),
+    cached("Raptor Cove (Bartlett Lake)", "raptorlake"),
+    cached("Redwood Cove (MTL)", "meteorlake"),
+    cached("Lion Cove (ARL)", "arrowlake"),
     llvm("Knights Landing", "knl"),
     llvm("Bonnell", "bonnell"),
     llvm("Silvermont", "silvermont"),
     llvm("Goldmont", "goldmont"),
     llvm("Goldmont Plus", "goldmont-plus"),
     llvm("Tremont (JSL)", "tremont"),
-    llvm("Gracemont (ADL)", "gracemont"),
-    llvm("Crestmont (MTL)", "sierraforest"),
-    llvm("Skymont (ARL)", "clearwaterforest"),
+    own("Gracemont (ADL)", "gracemont"),
+    own("Crestmont (MTL)", "sierraforest"),
+    own("Skymont (ARL)", "clearwaterforest"),
     llvm("K10", "amdfam10"),
     llvm("Bobcat", "btver1"),
     llvm("Jaguar", "btver2"),
@@ -150,12 +157,16 @@ pub(super) struct Outcome {
 /// Predicts the measurements of a core.
 pub(super) fn outcome(measurements: &Measurements, predictor: &Predictor) -> Result<Outcome, String> {
     let Measurements { core, sets } = measurements;
+    let mut predictor = predictor.clone();
+    if predictor.is_accurate {
+        predictor.options.extend(core.options.iter().map(|&option| option.to_owned()));
+    }
     let of_set = |set: &DataSet| {
         let predictions = predictor.predict("x86_64", core.cpu, &set.blocks)?;
         Ok::<_, String>(pairs(&set.blocks, &predictions))
     };
     let pairs = [of_set(&sets[0])?, of_set(&sets[1])?];
-    Ok(Outcome { predictor: predictor.name.clone(), pairs })
+    Ok(Outcome { predictor: predictor.name, pairs })
 }
 
 /// Returns the share of right predictions in percent, of all rows: one without a prediction is wrong.

@@ -19,7 +19,8 @@ A predicted throughput counts as right within a tenth of the measurement, a late
 blocks and mixes are half of the measurements: the other half is held out to check models, and no model is fitted to it. Latencies and occupancies of
 Zen 5's model come from its forms, parameters of Zen 4's from half of its blocks. Loops, windows and chains are predicted with the end of the measured
 loop and at its address (`-alignment`): windows are independent chains that fill buffers, chains consist of instructions of several kinds, and real
-loops are those of compiled kernels. [accuracy-aarch64.md](accuracy-aarch64.md) compares the models of other AArch64 cores with the measurements of others.
+loops are those of compiled kernels. [accuracy-cores.md](accuracy-cores.md) compares all x86 models with single forms on many cores,
+[accuracy-aarch64.md](accuracy-aarch64.md) the models of other AArch64 cores with the measurements of others.
 ";
 
 const AARCH64_INTRODUCTION: &str = "\

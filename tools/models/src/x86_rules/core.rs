@@ -101,6 +101,9 @@ const SINCE_SKYLAKE: Crossings = Crossings { from_general: 2, to_general: 2 };
 /// The facts have two cycles more from the second operand, whose chains pass through other instructions.
 const CRYPTOGRAPHY: &[(&str, u16)] = &[("AESDEC AESENC GF2P8", 3)];
 
+/// The facts are those of the later half of a result.
+const LOW_HALVES: &[(&str, u16)] = &[("CVTDQ2PD CVTPD2DQ CVTPD2PS CVTTPD2DQ CVTPH2PS", 3)];
+
 /// What the efficient cores of hybrid processors have in common.
 const E_CORE: Core = Core {
     file: "",
@@ -115,7 +118,7 @@ const E_CORE: Core = Core {
     has_byte_exception: false,
     server: None,
     measurements: None,
-    corrections: &[],
+    corrections: LOW_HALVES,
     families: None,
     decodes_any_slot: true,
 };

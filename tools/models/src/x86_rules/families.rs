@@ -42,15 +42,16 @@ impl Families {
     /// Fills in what the facts of a form leave open.
     pub(crate) fn complete(&self, form: &Form, facts: &mut FormFacts) {
         let FormFacts { plain, indexed, same_register } = facts;
+        let n_slots = plain.uops;
         self.complete_case(form, plain);
         if let Some(facts) = indexed {
             self.complete_case(form, facts);
         }
-        if self.open.is_empty() && plain.uops == 0 && same_register.is_none() {
+        if n_slots > 0 && plain.uops == 0 && same_register.is_none() {
             // A move onto itself is executed.
             let ports = if Operands::of(form).has_vector { self.vector } else { self.general };
-            let mut facts = Facts { uops: plain.slots, ..plain.clone() };
-            facts.ports.insert(ports.to_owned(), plain.slots);
+            let mut facts = Facts { uops: n_slots, ..plain.clone() };
+            facts.ports.insert(ports.to_owned(), n_slots);
             facts.lat.iter_mut().flatten().for_each(|lat| lat.3 = 1);
             *same_register = Some(facts);
         } else if let Some(facts) = same_register {
@@ -111,7 +112,8 @@ impl Families {
 
     /// Replaces the words by which facts leave ports open, and those of narrowed forms.
     fn replace_open(&self, form: &Form, facts: &mut Facts, operands: &Operands) {
-        if facts.ports.contains_key("UNKNOWN") && is_free_move(form, facts, operands) {
+        let is_move = ["MOVAP", "MOVUP", "MOVDQ"].iter().any(|name| stem(form).starts_with(name));
+        if facts.ports.contains_key("UNKNOWN") && is_move && operands.n_loads + operands.n_stores == 0 {
             facts.ports.clear();
             facts.uops = 0;
             return;
@@ -119,7 +121,20 @@ impl Families {
         for word in self.open {
             let Some(count) = facts.ports.remove(*word) else { continue };
             let ports = self.ports(form, facts, operands, word);
-            let ports = if count == 2 { self.pair(ports) } else { ports };
+            let is_short = operands.has_vector && !operands.is_wide_vector && *word == "UNKNOWN";
+            let ports = match ports {
+                // Vectors of 64 bits have half of the ports.
+                "V" if is_short => "V01 single",
+                "V01" if is_short => "V0",
+                "V01" if count + facts.ports.get("V01").copied().unwrap_or_default() == 2 => "V01 pair",
+                "VI" if count == 2 => "VI pair",
+                _ => ports,
+            };
+            let count = if ports == "V01 pair" {
+                count + facts.ports.remove("V01").unwrap_or_default()
+            } else {
+                count
+            };
             *facts.ports.entry(ports.to_owned()).or_default() += count;
         }
         for (word, family) in self.narrowed {
@@ -130,15 +145,6 @@ impl Families {
             {
                 *facts.ports.entry(family.ports.to_owned()).or_default() += count;
             }
-        }
-    }
-
-    /// Returns the ports of two micro-operations that follow one another.
-    fn pair(&self, ports: &'static str) -> &'static str {
-        match ports {
-            "V01" => "V01 pair",
-            "VI" => "VI pair",
-            _ => ports,
         }
     }
 

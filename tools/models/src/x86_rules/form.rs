@@ -127,6 +127,14 @@ impl Form {
                 }
             }
         }
+        if self.mnemonic() == "XADD" && facts.same_register.is_none() && !self.operands()[0].starts_with('M')
+        {
+            // Of two results in one register, the sum is the last.
+            let mut same = facts.plain.clone();
+            let longest = same.lat.iter().flatten().map(|lat| lat.3).max();
+            same.lat.iter_mut().flatten().for_each(|lat| lat.3 = longest.unwrap_or(lat.3));
+            facts.same_register = Some(same);
+        }
         let correction = core.corrections.iter().find(|(names, _)| is_named(names, stem(self)));
         if let Some((_, cycles)) = correction {
             let FormFacts { plain, indexed, same_register: _ } = &mut facts;

@@ -313,11 +313,11 @@ const STRINGS: &[Addition] = &[
     with_latencies(
         "MOVSB MOVSW MOVSL MOVSQ",
         5,
-        "load:AGU0123*1@4 store:AGU23*1@0 unit:STC01*1@0 unit:MS0*3@0",
+        "load:AGU0123*1@1 store:AGU23*1@0 unit:STC01*1@0 unit:MS0*3@0",
         "1",
     ),
-    with_latencies("CMPSB CMPSW CMPSL CMPSQ", 6, "load:AGU0123*2@4 op:ALU012345*1@1 unit:MS0*3@0", "1"),
-    with_latencies("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@4 op:ALU012345*1@1 unit:MS0*3@0", "1"),
+    with_latencies("CMPSB CMPSW CMPSL CMPSQ", 6, "load:AGU0123*2@1 op:ALU012345*1@1 unit:MS0*3@0", "1"),
+    with_latencies("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@1 op:ALU012345*1@1 unit:MS0*3@0", "1"),
 ];
 
 /// The same before Zen 4.

@@ -115,6 +115,11 @@ pub(crate) fn adapt(
     }
     if generation < Generation::Zen4 {
         set_latency(opcode, &mut class, facts);
+        let is_known = zen1_family.is_some() || facts.is_some_and(|facts| !facts.pipes.is_empty());
+        if is_halved && !is_known && !class.is_move {
+            let is_vector = |m: &&mut MicroOp| m.kind == Kind::Operation && m.port == "FP";
+            class.micro_ops.iter_mut().filter(is_vector).for_each(|micro_op| micro_op.cycles *= 2.0);
+        }
         occupy_longer(generation, opcode, &mut class);
     }
     class
@@ -243,7 +248,7 @@ fn is_pop(opcode: &str) -> bool {
 }
 
 /// Returns whether an opcode works on 256 bits.
-fn is_256(opcode: &str) -> bool {
+pub(crate) fn is_256(opcode: &str) -> bool {
     let names = ["VPERM2F128", "VPERM2I128", "VINSERTF128", "VINSERTI128"];
     let crosses_lanes = names.iter().any(|name| opcode.starts_with(name));
     crosses_lanes || opcode.starts_with('V') && opcode.contains('Y') && opcode != "VZEROUPPER"

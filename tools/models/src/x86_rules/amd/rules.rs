@@ -282,7 +282,7 @@ impl Facts<'_> {
             })
             .collect();
         if let Some(condition) = idiom_condition(opcode) {
-            rules.insert(0, (condition.to_owned(), "uops none ; slots 1 ; latency 0".to_owned()));
+            rules.insert(0, (condition.to_owned(), idiom_clauses(core, opcode).to_owned()));
         } else if let (true, Some((_, clauses))) = (breaks_dependency(opcode), rules.last()) {
             let clauses = format!("{} ; breaks-dependencies", without_latencies(clauses));
             rules.insert(0, ("operand 1 same 2".to_owned(), clauses));
@@ -473,6 +473,20 @@ fn idiom_condition(opcode: &str) -> Option<&'static str> {
     // Comparisons of 512 bits write masks.
     let is_mask = opcode.contains('Z') && stem.starts_with("PCMP");
     (stems.contains(&stem) && !is_mask && !opcode.starts_with("MMX")).then_some("operand 1 same 2")
+}
+
+/// Returns the clauses of an idiom. Before Zen 4, four of vectors start in a cycle, which a port of their own represents.
+fn idiom_clauses(core: &AmdCore, opcode: &str) -> &'static str {
+    let is_vector = !["XOR32", "XOR64", "SUB32", "SUB64"].iter().any(|name| opcode.starts_with(name));
+    match core.older {
+        Some((Generation::Zen1, _)) if is_vector && older::is_256(opcode) => {
+            "uops FPD@0.5 ; slots 2 ; latency 0 ; breaks-dependencies"
+        }
+        Some((Generation::Zen1 | Generation::Zen2 | Generation::Zen3, _)) if is_vector => {
+            "uops FPD@0.25 ; slots 1 ; latency 0 ; breaks-dependencies"
+        }
+        _ => "uops none ; slots 1 ; latency 0",
+    }
 }
 
 /// Returns whether the result of equal registers depends on none, although it is computed.
