@@ -14,9 +14,9 @@ const INTRODUCTION: &str = "\
 # Accuracy by core
 
 This page compares predictions for x86 cores with InstLatx64's measurements of single instruction forms
-(<http://instlatx64.atw.hu>, A. Granzin's dumps). The dumps state no license, so they are not in this repository: the
-figures are computed from them. `cargo xtask accuracy --instlat=FOLDER --write` generates the page from a folder with
-the half of the forms for development; the other half is held out.
+(<http://instlatx64.atw.hu>). The dumps state no license, so they are not in this repository: the figures are computed
+from them. `cargo xtask accuracy --instlat=FOLDER --write` generates the page from a folder with the half of the forms
+for development; the other half is held out.
 
 Each form has code for its latency and for its throughput. Only code counts whose cycles on a Zen 5 are those in its
 dump, because only there is the meaning of a row certain. A latency is right within half a cycle, a throughput within a
@@ -24,8 +24,8 @@ tenth; a row without a prediction is wrong. Two dumps of one core agree in 96 to
 of throughputs. In some rows, the code has equal registers where the row names two.
 
 The dumps' code is long and straight: `-accurate` takes instructions from the decoders on Intel's cores, from Golden
-Cove on from the micro-op cache, which holds that code, and from the op cache on AMD's. `–` is a core without a model of the project's own: there
-`-accurate` uses LLVM's model.
+Cove on from the micro-op cache, which holds that code, and from the op cache on AMD's. `–` is a core without a model of
+the project's own: there `-accurate` uses LLVM's model.
 
 ";
 
