@@ -43,7 +43,7 @@ const fn llvm(name: &'static str, cpu: &'static str) -> Core {
     Core { name, cpu, has_model: false, options: &[] }
 }
 
-/// The cores whose processor LLVM names, by maker and age.
+/// The cores of which LLVM or the project has a model, by maker and age.
 const CORES: &[Core] = &[
     llvm("Core 2 (Yorkfield)", "penryn"),
     llvm("Nehalem (Lynnfield)", "nehalem"),
@@ -77,8 +77,6 @@ const CORES: &[Core] = &[
     own("Gracemont (ADL)", "gracemont"),
     own("Crestmont (MTL)", "sierraforest"),
     own("Skymont (ARL)", "clearwaterforest"),
-    llvm("K10", "amdfam10"),
-    llvm("Bobcat", "btver1"),
     llvm("Jaguar", "btver2"),
     llvm("Bulldozer", "bdver1"),
     llvm("Piledriver", "bdver2"),
