@@ -43,7 +43,7 @@ const fn llvm(name: &'static str, cpu: &'static str) -> Core {
     Core { name, cpu, has_model: false, options: &[] }
 }
 
-/// The cores of which LLVM or the project has a model, by maker and age.
+/// Cores with a model of LLVM or of the project, by maker and age.
 const CORES: &[Core] = &[
     llvm("Core 2 (Yorkfield)", "penryn"),
     llvm("Nehalem (Lynnfield)", "nehalem"),

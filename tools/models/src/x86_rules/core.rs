@@ -101,7 +101,7 @@ const SINCE_SKYLAKE: Crossings = Crossings { from_general: 2, to_general: 2 };
 /// The facts have two cycles more from the second operand, whose chains pass through other instructions.
 const CRYPTOGRAPHY: &[(&str, u16)] = &[("AESDEC AESENC GF2P8", 3)];
 
-/// The facts are those of the later half of a result.
+/// The facts describe the later half of a result.
 const LOW_HALVES: &[(&str, u16)] = &[("CVTDQ2PD CVTPD2DQ CVTPD2PS CVTTPD2DQ CVTPH2PS", 3)];
 
 /// What the efficient cores of hybrid processors have in common.

@@ -4,7 +4,7 @@
 
 use super::form::{Facts, Form, FormFacts};
 
-/// The families of a core. Names of ports are those of the core's sets of ports.
+/// The families of a core. Ports have the names of the core's sets of ports.
 pub(crate) struct Families {
     /// The families in matching order.
     pub(crate) list: &'static [Family],
@@ -16,7 +16,7 @@ pub(crate) struct Families {
     pub(crate) crossings: [&'static str; 2],
     /// The words by which facts leave ports open; without any, the facts name no ports.
     pub(crate) open: &'static [&'static str],
-    /// Forms of which facts name wider sets of ports than they use: the families, and the words of the facts.
+    /// Forms whose facts name wider sets of ports than they use: the families, and the words of the facts.
     pub(crate) narrowed: &'static [(&'static str, Family)],
     /// Names of divisions, and the cycles for which 128 bits or a scalar occupy the divider.
     pub(crate) dividers: &'static [(&'static str, f64)],
@@ -110,7 +110,7 @@ impl Families {
         }
     }
 
-    /// Replaces the words by which facts leave ports open, and those of narrowed forms.
+    /// Replaces the words that leave ports open in the facts, and the words of narrowed forms.
     fn replace_open(&self, form: &Form, facts: &mut Facts, operands: &Operands) {
         let is_move = ["MOVAP", "MOVUP", "MOVDQ"].iter().any(|name| stem(form).starts_with(name));
         if facts.ports.contains_key("UNKNOWN") && is_move && operands.n_loads + operands.n_stores == 0 {

@@ -30,7 +30,7 @@ pub(crate) const LION_COVE_SETS: Sets = &[
     ("STD", "P10|P11"),
 ];
 
-/// Lion Cove's counters do not name the vector ports of about half of the forms, nor those of multiplications.
+/// Lion Cove's counters do not name the vector ports of about half of the forms, nor the ports of multiplications.
 pub(crate) const LION_COVE: Families = Families {
     list: &[
         family("BSF BSR LZCNT TZCNT POPCNT PDEP PEXT$ CRC32 SHLD SHRD", "P1"),

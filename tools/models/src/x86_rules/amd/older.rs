@@ -127,7 +127,7 @@ pub(crate) fn adapt(
 
 /// Gives a class the latency to its first result that uops.info measured on the core, if only its operations decide about it.
 fn set_latency(opcode: &str, class: &mut Class, facts: Option<&OpcodeFacts>) {
-    // The facts of an address have one form of many, those of divisions depend on values.
+    // The facts of an address have one form of many, and the facts of divisions depend on values.
     let has_other = ["LEA", "DIV", "IDIV", "XCHG"].iter().any(|name| opcode.starts_with(name));
     let Some(latency) = facts.and_then(|facts| facts.latency_to_first).filter(|_| !has_other) else { return };
     if class.is_move || class.is_long_address || class.has(Kind::StoreData) {
