@@ -1,16 +1,40 @@
 //! Runs cargo and other programs.
 
+use std::cell::RefCell;
+use std::fs::File;
+use std::io;
 use std::process::Command;
+
+thread_local! {
+    /// The file that takes what commands of this thread print, if they do not show it.
+    static OUTPUT: RefCell<Option<File>> = const { RefCell::new(None) };
+}
+
+/// Calls a function, whose commands print into a file.
+pub(crate) fn with_output<T>(file: File, call: impl FnOnce() -> T) -> T {
+    OUTPUT.set(Some(file));
+    let result = call();
+    OUTPUT.set(None);
+    result
+}
 
 /// Returns cargo, as it runs this program.
 pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Runs a command whose output is shown; fails if the command fails.
+/// Runs a command whose output is shown, or in the file of [`with_output`]; fails if the command fails.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let line = line(command);
     println!("$ {line}");
+    OUTPUT
+        .with_borrow(|output| -> io::Result<()> {
+            if let Some(file) = output {
+                command.stdout(file.try_clone()?).stderr(file.try_clone()?);
+            }
+            Ok(())
+        })
+        .map_err(|error| format!("{line}: {error}"))?;
     let status = command.status().map_err(|error| format!("{line}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed with {status}")) }
 }
@@ -37,4 +61,22 @@ fn line(command: &Command) -> String {
     let name = program.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
     let arguments = command.get_args().map(|argument| argument.to_string_lossy().into_owned());
     std::iter::once(name).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+    use std::process::Command;
+
+    use super::{run, with_output};
+
+    #[test]
+    fn commands_print_into_the_file_that_is_given() {
+        let path = std::env::temp_dir().join(format!("stallscope-output-{}", std::process::id()));
+        with_output(File::create(&path).unwrap(), || run(Command::new("rustc").arg("--version"))).unwrap();
+        run(Command::new("rustc").arg("--help")).unwrap();
+        let printed = fs::read_to_string(&path).unwrap();
+        fs::remove_file(path).unwrap();
+        assert!(printed.starts_with("rustc ") && printed.lines().count() == 1, "{printed}");
+    }
 }

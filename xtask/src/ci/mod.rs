@@ -15,8 +15,12 @@ mod test;
 mod test_files;
 mod toolchain;
 
+use std::fs::File;
+use std::io;
+use std::thread;
 use std::time::Instant;
 
+use crate::cargo;
 use crate::metadata::Metadata;
 use outcome::CheckResult;
 use summary::Summary;
@@ -80,6 +84,13 @@ const CHECKS: &[Check] = &[
     Check { name: "browser", about: "the page and the playground work in a browser", run: browser::run },
 ];
 
+/// The check that runs at the same time as the others. It compiles first, since others begin with those that do not; then its tests
+/// leave cores idle, as compilers do.
+const AT_THE_SAME_TIME: &str = "test";
+
+/// The file in the build folder with its output, which is shown at its end.
+const OUTPUT: &str = "test-output.txt";
+
 /// Runs the checks named by `names`, or all, and continues after a failure.
 pub(crate) fn run(names: &[String]) -> Result<(), String> {
     if names == ["--list"] {
@@ -91,21 +102,58 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
     let checks = select(names)?;
     let metadata = Metadata::read()?;
     let mut summary = Summary::default();
-    for check in checks {
-        println!("=== {}: {}", check.name, check.about);
-        let start = Instant::now();
-        let result = (check.run)(&metadata);
-        let seconds = start.elapsed().as_secs_f64();
-        if let Err(message) = &result {
-            // The summary shows one line.
-            println!("{}", message.trim_end());
+    let is_alone = checks.len() == 1;
+    let (at_the_same_time, in_turn): (Vec<&'static Check>, Vec<&'static Check>) =
+        checks.into_iter().partition(|check| !is_alone && check.name == AT_THE_SAME_TIME);
+    let path = metadata.target_directory.join(OUTPUT);
+    let failed = |error: io::Error| format!("{}: {error}", path.display());
+    thread::scope(|scope| -> Result<(), String> {
+        let metadata = &metadata;
+        let mut begun = Vec::new();
+        for check in at_the_same_time {
+            let output = File::create(&path).map_err(failed)?;
+            let run = move || cargo::with_output(output, || timed(check, metadata));
+            begun.push((check, scope.spawn(run)));
         }
-        let verdict = summary.add(check.name, seconds, &result);
-        println!("=== {} {seconds:.1} s, {verdict}\n", check.name);
-    }
+        for check in in_turn {
+            begin(check);
+            let timed = timed(check, metadata);
+            end(check, timed, &mut summary);
+        }
+        for (check, begun) in begun {
+            begin(check);
+            let timed = begun.join().unwrap_or_else(|_| (0.0, Err("the check panicked".to_owned())));
+            let mut output = File::open(&path).map_err(failed)?;
+            io::copy(&mut output, &mut io::stdout()).map_err(failed)?;
+            end(check, timed, &mut summary);
+        }
+        Ok(())
+    })?;
     print!("{}", summary.text());
     summary.publish()?;
     if summary.n_failed == 0 { Ok(()) } else { Err("a check failed".to_owned()) }
+}
+
+/// Runs a check; returns its seconds and its result.
+fn timed(check: &Check, metadata: &Metadata) -> (f64, CheckResult) {
+    let start = Instant::now();
+    let result = (check.run)(metadata);
+    (start.elapsed().as_secs_f64(), result)
+}
+
+/// Prints the line before the output of a check.
+fn begin(check: &Check) {
+    println!("=== {}: {}", check.name, check.about);
+}
+
+/// Prints the lines after the output of a check, and adds it to the summary.
+fn end(check: &Check, (seconds, result): (f64, CheckResult), summary: &mut Summary) {
+    if let Err(message) = &result {
+        // The summary shows one line.
+        println!("{}", message.trim_end());
+    }
+    let verdict = summary.add(check.name, seconds, &result);
+    println!("=== {} {seconds:.1} s, {verdict}\n", check.name);
 }
 
 /// Returns the checks that `names` name, in the order of the table, or all if there are no names.
