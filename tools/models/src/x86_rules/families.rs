@@ -212,8 +212,8 @@ impl Operands {
             n_stores: accesses('W'),
             has_vector: kinds.iter().any(is_vector),
             is_wide_vector: kinds.iter().any(|kind| matches!(*kind, "XMM" | "YMM")),
-            first_is_general: first.is_some_and(|kind| is_general(kind)),
-            first_is_vector: first.is_some_and(|kind| is_vector(kind)),
+            first_is_general: first.is_some_and(&is_general),
+            first_is_vector: first.is_some_and(is_vector),
             has_general_source: kinds.iter().skip(1).any(is_general),
             writes_flags_only: form.ops.iter().filter(|op| op[2].contains('W')).all(|op| op[1] == "flags"),
         }

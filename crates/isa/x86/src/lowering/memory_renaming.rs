@@ -220,4 +220,20 @@ mod tests {
         }
         assert!(!is_renamed("MOV16mr", "MOVZX32rm16", (2, 2)));
     }
+    /// `docs/x86-intel.md`, section 13: `addq $3, (%rdi)` in a chain.
+    #[test]
+    fn only_golden_cove_and_later_rename_changes_by_immediates() {
+        let last =
+            StoreDependence { store: 0, distance: 1, overlap: Overlap::Contained, is_same_expression: true };
+        let is_renamed = |value: u32| {
+            let mut parameters = CoreParameters::default();
+            parameters.set(CoreParameter::MemoryRenaming, value);
+            let access = MemoryAccess { size: 8, ..MemoryAccess::default() };
+            let change = InstructionAccesses { store: Some(access), load: load(8, last).load };
+            let operands = [Operands { name: "ADD64mi8".into(), ..Operands::default() }];
+            renamed_loads(&[change], &operands, &parameters) == [Renaming::Near]
+        };
+        assert!(is_renamed(2));
+        assert!(!is_renamed(3));
+    }
 }
