@@ -225,7 +225,7 @@ mod tests {
     fn only_golden_cove_and_later_rename_changes_by_immediates() {
         let last =
             StoreDependence { store: 0, distance: 1, overlap: Overlap::Contained, is_same_expression: true };
-        let is_renamed = |value: u32| {
+        let is_renamed = |value: u16| {
             let mut parameters = CoreParameters::default();
             parameters.set(CoreParameter::MemoryRenaming, value);
             let access = MemoryAccess { size: 8, ..MemoryAccess::default() };
