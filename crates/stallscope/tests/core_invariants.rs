@@ -100,9 +100,11 @@ fn periods_take_as_long_as_simulating_them() {
             let tolerance = 0.01 * predicted + 20.0 / f64::from(many - few);
             let shown = || format!("{}, {options:?}\n{block}{prediction:?}", subtarget.processor_name());
             let least = prediction.bounds.cycles().value();
-            assert!(slope >= least - tolerance, "{slope} is below {least}: {}", shown());
+            // Few blocks take long to settle. Until then, instructions that waited may retire faster than the bound.
+            let is_possible = |slope: f64| slope >= least - tolerance;
+            let is_long_run = || is_possible(slope) || is_possible(slope_of(4_000, 8_000));
+            assert!(is_long_run(), "{slope} is below {least}: {}", shown());
             let is_equal = |slope: f64| (slope - predicted).abs() <= tolerance;
-            // Few blocks take long to settle.
             let is_confirmed = || is_equal(slope) || is_equal(slope_of(4_000, 8_000));
             assert!(prediction.is_estimate || is_confirmed(), "{slope} is not {predicted}: {}", shown());
             let shortened =

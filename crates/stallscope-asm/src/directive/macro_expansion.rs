@@ -69,7 +69,7 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
         conditional_depth: parser.conditionals.depth(),
     };
     /// The cost of an expansion besides its text, in bytes: memory for its place, its name and its arguments.
-    const OVERHEAD: usize = 512;
+    const OVERHEAD: usize = 320;
     let n_bytes = text.len() + OVERHEAD;
     check_expansion_size(parser, location, n_bytes)?;
     parser.macros.n_expanded_bytes += n_bytes;

@@ -226,7 +226,7 @@ mod tests {
             ("--lost=1", "unknown flag '--lost=1'; did you mean '--list=1'?"),
             ("-x", "unknown flag '-x'"),
             ("-ax", "unknown flag '-x'"),
-            ("-nam=x", "unknown flag '-nam=x'; did you mean '--name=x'?"),
+            ("-mame=x", "unknown flag '-mame=x'; did you mean '--name=x'?"),
             ("-xyz -xyz", "unknown flag '-xyz'"),
             ("--name", "--name: the value is missing"),
             ("--import -a", "--import: it takes one or more files"),

@@ -35,6 +35,7 @@ impl<L: Listener> Machine<'_, L> {
                 let in_flight = scheduler.get(id);
                 let micro_op = &program.micro_ops[in_flight.index as usize];
                 scheduler.is_unit_free(micro_op, now)
+                    && scheduler.is_oldest_for_unit(program, id, micro_op)
                     && scheduler.may_deliver(port, micro_op)
                     && (oldest_address > id
                         || !matches!(micro_op.memory, MemoryRole::Load(_))

@@ -391,6 +391,25 @@ impl Scheduler {
         is_unit_free(micro_op, &self.unit_free_at, now)
     }
 
+    /// Returns whether no older micro-operation is ready for the unit of a micro-operation, at any port. Otherwise, the first port would
+    /// always have the unit, and micro-operations of other ports would starve.
+    pub(super) fn is_oldest_for_unit(
+        &self,
+        program: &Program,
+        id: MicroOpId,
+        micro_op: &ProgramMicroOp,
+    ) -> bool {
+        let Some((unit, _)) = micro_op.unit else { return true };
+        let needs_unit = |other: MicroOpId| {
+            let needed = program.micro_ops[self.get(other).index as usize].unit;
+            needed.is_some_and(|(needed, _)| needed == unit)
+        };
+        self.queues.iter().all(|queue| {
+            let older = queue.ready.iter().take_while(|&&other| other < id);
+            !older.copied().any(needs_unit)
+        })
+    }
+
     /// Occupies a port until a time, in hundredths of cycles.
     fn occupy(&mut self, port: u8, until: u64, now: u64) {
         self.port_free_at[usize::from(port)] = until;

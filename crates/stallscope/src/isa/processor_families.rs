@@ -12,7 +12,8 @@ const MAX_WORDS: usize = 16;
 /// The processors of a target that a product has or a family of products may have, from the oldest to the newest. The name may be as
 /// systems print it: `Intel(R) Xeon(R) Gold 6248 CPU @ 2.50GHz`.
 pub(super) fn of_target(target: &Target, name: &str) -> Option<Vec<&'static str>> {
-    if target.description.processor_names().any(|own| own == name) {
+    let spelled = name.replace('_', "-");
+    if target.description.processor_names().any(|own| own == spelled) {
         return None;
     }
     let name = plain(name.split('@').next().unwrap_or_default());
