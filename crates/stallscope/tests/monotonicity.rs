@@ -17,6 +17,16 @@ use common::{AARCH64, X86, any_block, subtarget, views_of, with_changed_model};
 /// port.
 const ANOMALY: f64 = 0.1;
 
+/// Cycles that an instruction may wait for a divider, since a younger instruction took it in the cycle before: no scheduler takes it back.
+/// Whether they meet depends on the sizes of buffers.
+const DIVISION: f64 = 6.0;
+
+/// The cycles that a prediction for a block may change in the wrong direction.
+fn anomaly(block: &str, cycles: f64) -> f64 {
+    let divides = ["div", "sqrt"].iter().any(|name| block.contains(name));
+    cycles * ANOMALY + if divides { DIVISION } else { 0.0 }
+}
+
 /// An own model with its text.
 struct Model {
     triple: &'static str,
@@ -121,7 +131,7 @@ fn larger_buffers_never_cost_cycles() {
         for block in blocks(&mut random, model.triple) {
             let cycles: Vec<f64> = sizes.iter().filter_map(|size| predicted_cycles(size, &block)).collect();
             n_checked += cycles.len();
-            if cycles.windows(2).any(|pair| pair[1] > pair[0] * (1.0 + ANOMALY)) {
+            if cycles.windows(2).any(|pair| pair[1] > pair[0] + anomaly(&block, pair[0])) {
                 anomalies.push(format!("{name}: {cycles:?} with larger buffers ({one} first)\n{block}"));
             }
         }
