@@ -108,7 +108,7 @@ impl Diagnostic {
     }
 
     fn render_line(&self, sources: &Sources<'_>, location: u32, column: usize, out: &mut Vec<u8>) {
-        /// What is in the place of the rest of a long line.
+        /// The sign for the rest of a long line.
         const REST: &[u8] = b"...";
         let ShownLine { start: line_start, text: line, is_cut } = sources.shown_line(location);
         let before = if is_cut.0 { REST } else { &[] };

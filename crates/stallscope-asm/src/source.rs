@@ -207,7 +207,7 @@ impl<'a> Sources<'a> {
         self.part_of_line(location, usize::MAX).text
     }
 
-    /// Returns what a message about `location` shows: the line, or an excerpt.
+    /// Returns the text of a message about `location`: the line, or an excerpt.
     pub(crate) fn shown_line(&self, location: u32) -> ShownLine<'_> {
         /// The bytes of a long line that are shown before and after a location.
         const MAX_SHOWN: usize = 200;

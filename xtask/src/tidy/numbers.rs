@@ -49,9 +49,9 @@ const CONSTANTS: &[Constant] = &[
     },
     Constant {
         page: "docs/llvm-mca.md",
-        words: "4,194,304 instructions",
+        words: "1,048,576 instructions",
         source: "crates/stallscope-asm/src/parser.rs",
-        code: "MAX_COPIES: u64 = 1 << 22",
+        code: "MAX_COPIES: u64 = 1 << 20",
     },
     Constant {
         page: "docs/llvm-mca.md",

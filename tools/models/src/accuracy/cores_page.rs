@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use super::Options;
 use super::instlat::{self, Measurements, Outcome};
+use super::options::Options;
 
 /// The page with the table.
 const PAGE: &str = "docs/accuracy-cores.md";

@@ -104,7 +104,7 @@ const CRYPTOGRAPHY: &[(&str, u16)] = &[("AESDEC AESENC GF2P8", 3)];
 /// The facts describe the later half of a result.
 const LOW_HALVES: &[(&str, u16)] = &[("CVTDQ2PD CVTPD2DQ CVTPD2PS CVTTPD2DQ CVTPH2PS", 3)];
 
-/// What the efficient cores of hybrid processors have in common.
+/// The common properties of the efficient cores of hybrid processors.
 const E_CORE: Core = Core {
     file: "",
     facts: "",

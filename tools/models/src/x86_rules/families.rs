@@ -182,7 +182,7 @@ fn is_free_move(form: &Form, facts: &Facts, operands: &Operands) -> bool {
 /// The port of the microcode sequencer.
 pub(crate) const MICROCODE: &str = "MS";
 
-/// What a form's operands say about its micro-operations.
+/// The operands of a form, by their micro-operations.
 struct Operands {
     n_loads: u32,
     n_stores: u32,

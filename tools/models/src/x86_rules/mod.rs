@@ -3,6 +3,7 @@
 mod amd;
 mod condition;
 mod core;
+mod core_facts;
 mod cost;
 mod families;
 mod family_tables;

@@ -8,10 +8,10 @@ use std::hash::{Hash as _, Hasher};
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
-use super::LINE;
 use super::decode_unit::byte_length;
 use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
+use super::line::LINE;
 
 /// Instructions of an unrolled loop, at most.
 const UNROLLED: usize = 120;

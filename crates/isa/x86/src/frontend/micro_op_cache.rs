@@ -8,13 +8,13 @@ use std::hash::{Hash as _, Hasher};
 use stallscope_sim::{Delivery, FrontEnd, FrontEndBound, Ratio, RelativeState};
 use stallscope_target::{CoreParameter, CoreParameters};
 
-use super::LINE;
 use super::cache_layout::CacheLayout;
 use super::decode_groups::DecodeGroups;
 use super::decode_pipeline::DecodePipeline;
 use super::decode_unit::{DecodeUnit, byte_length};
 use super::fetched_instruction::FetchedInstruction;
 use super::jump::jump_bound;
+use super::line::LINE;
 use super::predecoder::PredecodeSchedule;
 
 /// A front end that delivers from the micro-op cache.

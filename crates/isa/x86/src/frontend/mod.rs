@@ -10,6 +10,7 @@ mod decode_unit;
 mod decoders;
 pub(crate) mod fetched_instruction;
 mod jump;
+pub(crate) mod line;
 mod loop_buffer;
 mod micro_op_cache;
 mod predecoder;
@@ -27,9 +28,6 @@ use decoders::Decoders;
 use fetched_instruction::FetchedInstruction;
 use loop_buffer::LoopBuffer;
 use micro_op_cache::MicroOpCache;
-
-/// Bytes of a line of code.
-pub(crate) const LINE: u64 = 64;
 
 /// Returns where instructions come from if `fetch` is asked for. `is_loop` says whether the code ends in a jump to its beginning.
 pub(crate) const fn source(fetch: FetchSource, kind: FrontEndKind, is_loop: bool) -> FetchSource {

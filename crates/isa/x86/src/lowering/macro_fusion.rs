@@ -4,7 +4,7 @@ use stallscope_isa::CodeToLower;
 use stallscope_target::OpcodeId;
 
 use crate::description;
-use crate::frontend::LINE;
+use crate::frontend::line::LINE;
 use crate::lowering::facts::Facts;
 
 /// Conditional jumps; the linker or the assembler chooses the length.

@@ -30,8 +30,9 @@ use stallscope_target::{
 };
 
 use crate::description::DESCRIPTION;
+use crate::frontend;
 use crate::frontend::fetched_instruction::InstructionBytes;
-use crate::frontend::{self, LINE};
+use crate::frontend::line::LINE;
 use crate::instruction_bytes::instruction_bytes;
 use crate::lowering::facts::{FactBook, Facts};
 use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};

@@ -320,7 +320,7 @@ const STRINGS: &[Addition] = &[
     with_latencies("SCASB SCASW SCASL SCASQ", 4, "load:AGU0123*1@1 op:ALU012345*1@1 unit:MS0*3@0", "1"),
 ];
 
-/// The same before Zen 4.
+/// Microcoded instructions before Zen 4.
 const SLOW: &[Addition] = &[
     class("CMPXCHG8rr CMPXCHG16rr CMPXCHG32rr CMPXCHG64rr", 5, "op:ALU012345*1@3 unit:MS0*3@0"),
     class("RCL16ri RCL32ri RCL64ri RCL16rCL RCL32rCL RCL64rCL", 9, "op:ALU012345*1@4 unit:MS0*4@0"),
@@ -335,7 +335,7 @@ const SLOW_DOUBLE_SHIFTS: &[Addition] = &[class(
     "op:ALU012345*1@3 unit:MS0*3@0",
 )];
 
-/// The same on Zen 3.
+/// Shifts of two registers on Zen 3.
 const DOUBLE_SHIFTS: &[Addition] = &[class(
     "SHLD16rri8 SHLD32rri8 SHLD64rri8 SHLD16rrCL SHLD32rrCL SHLD64rrCL SHRD16rri8 SHRD32rri8 SHRD64rri8 \
        SHRD16rrCL SHRD32rrCL SHRD64rrCL",
