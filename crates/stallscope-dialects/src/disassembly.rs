@@ -64,7 +64,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
                 n_frames += 1;
                 is_mach_o |= frame::is_mach_o(&text[range.clone()]);
                 is_dumpbin |= frame::is_dumpbin(&text[range.clone()]);
-                has_heading |= heading(&text[range.clone()]).is_some() || frame::is_file(&text[range]);
+                has_heading |= frame::is_heading(&text[range]);
                 last = None;
             }
             Line::Other => {

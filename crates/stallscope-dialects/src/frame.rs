@@ -101,7 +101,7 @@ pub(crate) fn is_heading(line: &[u8]) -> bool {
 }
 
 /// Returns whether a line is the heading of a file: `a.o:     file format elf64-x86-64`.
-pub(crate) fn is_file(line: &[u8]) -> bool {
+fn is_file(line: &[u8]) -> bool {
     let file = line.iter().position(|&byte| byte == b':').map(|colon| line[colon + 1..].trim_ascii_start());
     file.is_some_and(|rest| rest.starts_with(b"file format "))
 }
