@@ -35,6 +35,9 @@ const XRELEASE_PREFIX: OpcodeId = description::opcode("XRELEASE_PREFIX");
 const XACQUIRE_PREFIX: OpcodeId = description::opcode("XACQUIRE_PREFIX");
 const REPEAT_PREFIXES: [OpcodeId; 4] = [REP_PREFIX, REPNE_PREFIX, XRELEASE_PREFIX, XACQUIRE_PREFIX];
 
+/// The length of the longest instructions, in bytes; processors fault on longer ones.
+const MAX_LENGTH: usize = 15;
+
 /// The decoder of x86 instructions.
 struct X86Decoder<'a> {
     subtarget: &'a SubtargetInfo,
@@ -70,10 +73,8 @@ fn n_relative_bytes(operands: &[ListedOperand]) -> usize {
 impl TargetDecoder for X86Decoder<'_> {
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let mut reader = Reader::new(bytes);
-        let validity = match self.read(&mut reader, inst) {
-            Some(()) => Validity::Valid,
-            None => Validity::Invalid,
-        };
+        let is_valid = self.read(&mut reader, inst).is_some() && reader.n_read() <= MAX_LENGTH;
+        let validity = if is_valid { Validity::Valid } else { Validity::Invalid };
         Decoded { validity, n_bytes: reader.n_read().max(1) }
     }
 

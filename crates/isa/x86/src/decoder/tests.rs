@@ -46,7 +46,7 @@ fn texts(mode: &str, bytes: &[u8]) -> String {
 
 #[test]
 fn code_of_64_bit_mode() {
-    let expected: [(&[u8], &str); 21] = [
+    let expected: [(&[u8], &str); 23] = [
         (&[0x48, 0x01, 0xD8], "addq %rbx, %rax"),
         (&[0x66, 0x90], "nop"),
         (&[0xF3, 0x90], "pause"),
@@ -68,6 +68,15 @@ fn code_of_64_bit_mode() {
         (&[0x0F, 0x20, 0xC0], "movq %cr0, %rax"),
         (&[0x06], "?"),
         (&[0xF0], "lock"),
+        // Fifteen bytes are the limit.
+        (
+            &[0x65, 0x65, 0x65, 0x65, 0x81, 0x8C, 0x04, 0x82, 0xAB, 0xB4, 0x3A, 1, 0, 0, 0],
+            "orl $1, %gs:984918914(%rsp,%rax)",
+        ),
+        (
+            &[0x65, 0x65, 0x65, 0x65, 0x65, 0x81, 0x8C, 0x04, 0x82, 0xAB, 0xB4, 0x3A, 1, 0, 0, 0, 0x90],
+            "?; nop",
+        ),
     ];
     for (bytes, text) in expected {
         assert_eq!(texts("Is64Bit", bytes), text, "{bytes:02x?}");
