@@ -51,7 +51,8 @@ macro_rules! embed_description {
         /// If there is none, which is a compile error in a constant.
         #[must_use]
         pub const fn opcode(name: &str) -> $crate::OpcodeId {
-            match DESCRIPTION.opcode_by_const_name(name) {
+            const NAMES: $crate::OpcodeNames<'static> = $crate::OpcodeNames::of(&DESCRIPTION);
+            match NAMES.opcode(name) {
                 Some(id) => id,
                 None => panic!("no such opcode"),
             }
@@ -76,7 +77,9 @@ macro_rules! embed_description {
         /// If there is none, which is a compile error in a constant.
         #[must_use]
         pub const fn $function(name: &str) -> $crate::$id {
-            match DESCRIPTION.index_by_name::<$crate::$record>(name) {
+            const NAMES: $crate::RecordNames<'static> =
+                $crate::RecordNames::of::<$crate::$record>(&DESCRIPTION);
+            match NAMES.index_of(name) {
                 Some(index) => $crate::$id::from_index(index),
                 None => panic!(concat!("no such ", $what)),
             }

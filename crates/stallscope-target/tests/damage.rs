@@ -2,8 +2,8 @@
 
 use stallscope_target::{
     AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, LLVM_VERSION,
-    MatchClass, NamedOperandTable, NamedOperandTableId, OpcodeId, Operand, PredicateId, PredicateNode,
-    Processor, RegisterId, SchedClassId, SchedModel,
+    MatchClass, NamedOperandTable, NamedOperandTableId, OpcodeId, OpcodeNames, Operand, PredicateId,
+    PredicateNode, Processor, RecordNames, Register, RegisterId, SchedClassId, SchedModel,
 };
 use stallscope_x86::description::DESCRIPTION;
 
@@ -65,6 +65,8 @@ fn look_around(description: Description<'_>) -> usize {
         seen += usize::from(operands.by_name("sy").is_some()) + operands.by_encoding(7).count();
     }
     seen += description.operand_parsers("fmov").len();
+    seen += OpcodeNames::of(&description).opcode("ADD32rr").map_or(0, OpcodeId::index);
+    seen += RecordNames::of::<Register>(&description).index_of("RAX").unwrap_or(0);
     seen += usize::from(description.arch_extension_by_name("sve").is_some());
     seen += description.match_rows(0, "addl").len() + description.match_rows(1, "add").len();
     seen += description.processor_by_name("btver2").map_or(0, |p| p.index());

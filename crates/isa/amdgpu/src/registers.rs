@@ -267,7 +267,6 @@ struct Numbering {
 
 macro_rules! numberings {
     ($($general:literal $older:literal $newer:literal $is_newer:expr,)*) => {
-        #[allow(long_running_const_eval, reason = "names are looked up among many registers")]
         const NUMBERINGS: &[Numbering] = &[$(Numbering {
             general: description::register($general),
             older: description::register($older),

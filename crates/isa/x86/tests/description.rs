@@ -1,8 +1,8 @@
 //! The embedded description of x86, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_target::{
-    AsmAlias, AsmFragment, AsmPredicate, FeatureSet, MatchClass, Method, OpcodeFlag, OpcodeId, Processor,
-    RegisterId,
+    AsmAlias, AsmFragment, AsmPredicate, FeatureSet, MatchClass, Method, OpcodeFlag, OpcodeId, OpcodeNames,
+    Processor, RecordNames, Register, RegisterId,
 };
 use stallscope_x86::description::{self as x86, DESCRIPTION};
 
@@ -21,6 +21,22 @@ fn an_opcode_has_its_operands_and_implicit_registers() {
     assert!(description.span(add.implicit_defs).iter().eq([x86::register("EFLAGS")]));
     assert!(add.has(OpcodeFlag::Commutable) && !add.has(OpcodeFlag::MayLoad));
     assert!(description.opcode(x86::opcode("MOV32rm")).has(OpcodeFlag::MayLoad));
+}
+
+#[test]
+fn constants_find_each_opcode_and_register_by_its_name() {
+    let opcodes = OpcodeNames::of(&DESCRIPTION);
+    for id in (0..DESCRIPTION.n_opcodes()).map(OpcodeId::from_index) {
+        assert_eq!(opcodes.opcode(&DESCRIPTION.opcode_name(id)), Some(id));
+    }
+    let registers = RecordNames::of::<Register>(&DESCRIPTION);
+    for index in 0..DESCRIPTION.table::<Register>().len() {
+        let name = DESCRIPTION.register_name(RegisterId::from_index(index));
+        assert_eq!(registers.index_of(name), Some(index), "{name}");
+    }
+    for unknown in ["ADD32r", "ADD32rrr", "RA", "RAXX", "zzz"] {
+        assert_eq!((opcodes.opcode(unknown), registers.index_of(unknown)), (None, None), "{unknown}");
+    }
 }
 
 #[test]

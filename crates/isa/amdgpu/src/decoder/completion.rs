@@ -31,8 +31,7 @@ const RETURNS_OLD: i64 = 1;
 
 macro_rules! opcodes {
     ($($(#[$doc:meta])* $constant:ident: $n:literal = [$($name:ident)*];)*) => {
-        $($(#[$doc])* #[allow(long_running_const_eval, reason = "names are looked up among many opcodes")]
-        const $constant: [OpcodeId; $n] = [$(opcode(stringify!($name))),*];)*
+        $($(#[$doc])* const $constant: [OpcodeId; $n] = [$(opcode(stringify!($name))),*];)*
     };
 }
 opcodes! {
