@@ -104,7 +104,7 @@ impl<L: Listener> Machine<'_, L> {
         let mut next = own.clone().max_by_key(|&id| units.scheduler.get(id).issued_at);
         while let Some(id) = next.take() {
             let micro_op = units.scheduler.get(id);
-            let may_issue_at = micro_op.dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency));
+            let may_issue_at = self.may_issue_at(micro_op.dispatched_at);
             let ready_at = may_issue_at.max(micro_op.operands_at).clamp(start, end.max(start));
             waits.push((Wait::between(ready_at, end, WaitCause::Port), Some(id)));
             end = ready_at;
@@ -158,6 +158,11 @@ impl<L: Listener> Machine<'_, L> {
 }
 
 impl<L> Machine<'_, L> {
+    /// Returns the first cycle that may issue a micro-operation by the time of its dispatch.
+    fn may_issue_at(&self, dispatched_at: u64) -> u64 {
+        dispatched_at + u64::from(self.get(CoreParameter::DispatchLatency))
+    }
+
     /// Records the state of the micro-operations from `oldest` on for listeners that follow waits.
     pub(super) fn record_waits(&self, oldest: MicroOpId, state: &mut RelativeState<'_>) {
         if !self.follows_waits {
@@ -171,7 +176,10 @@ impl<L> Machine<'_, L> {
                 continue;
             }
             state.cycle(self.units.state(inst).issued_at);
-            for at in [operands_at, dispatched_at, issued_at] {
+            // Operands that were available earlier cause no wait.
+            let may_issue_at = if dispatched_at == UNKNOWN { self.now } else { self.may_issue_at(dispatched_at) };
+            state.cycle(operands_at.max(may_issue_at));
+            for at in [dispatched_at, issued_at] {
                 if at == UNKNOWN { state.number(UNKNOWN) } else { state.cycle(at) }
             }
         }
