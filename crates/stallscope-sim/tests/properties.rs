@@ -331,7 +331,7 @@ fn cortex_a72_keeps_its_limits_with_a_model_of_its_own() {
         for _ in 0..4 {
             let code = any_insts(&mut random, AARCH64, &subtarget, None);
             let n_iterations = 1 + random.below(30) as u64;
-            let length = RunLength::new(n_iterations, !options.disable_fast_forward);
+            let length = RunLength::new(n_iterations, code.len(), !options.disable_fast_forward);
             let run = |core: &mut Core| {
                 let mut checker = Checker::new(&subtarget, &options);
                 let n_cycles = run_core((AARCH64, &subtarget), core, &code, length, &mut checker);

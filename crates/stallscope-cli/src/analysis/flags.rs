@@ -290,7 +290,7 @@ const SIMULATION: Group<Arguments> = Group {
             .needs(&[Need::Iterations])
             .summary("Number of iterations of the code (0: the default, 100)")
             .details(
-                "With -accurate on x86 cores, the default is the number that the prediction needs, at most 100.",
+                "With -accurate on x86 cores, the default is the number that the prediction needs, at most 100; -schedule always records 100, to find the repeated pattern. If iterations do not repeat, -accurate simulates at most 2 million instructions, and a note says so.",
             ),
         Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
             .needs(&[Need::Pipeline])

@@ -31,7 +31,7 @@ pub struct Period {
 /// The length of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLength {
-    /// Maximum number of iterations.
+    /// Maximum number of iterations without a repetition.
     pub n_iterations: u64,
     /// Number of iterations of the run if the state repeats; whole periods of them are skipped. `None`
     /// simulates all iterations.
@@ -39,10 +39,17 @@ pub struct RunLength {
 }
 
 impl RunLength {
-    /// A number of iterations. Whole periods of them may be skipped once the state repeats.
+    /// A number of iterations of so many instructions. Whole periods of them may be skipped once the state repeats. If the
+    /// state has not repeated within 2 million instructions and 100 iterations, the run ends there.
     #[must_use]
-    pub fn new(n_iterations: u64, fast_forward: bool) -> Self {
-        Self { n_iterations, n_if_repeated: fast_forward.then_some(n_iterations) }
+    pub fn new(n_iterations: u64, n_instructions: usize, fast_forward: bool) -> Self {
+        const MAX_INSTRUCTIONS: u64 = 2_000_000;
+        const MIN_ITERATIONS: u64 = 100;
+        if !fast_forward {
+            return Self { n_iterations, n_if_repeated: None };
+        }
+        let max = (MAX_INSTRUCTIONS / (n_instructions as u64).max(1)).max(MIN_ITERATIONS);
+        Self { n_iterations: n_iterations.min(max), n_if_repeated: Some(n_iterations) }
     }
 }
 
@@ -230,7 +237,7 @@ pub struct PreparedProgram<'a> {
 impl Run for PreparedProgram<'_> {
     fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
         let Self { core, program, code, front_end, fast_forward } = self;
-        let length = RunLength::new(n_iterations, fast_forward);
+        let length = RunLength::new(n_iterations, code.len(), fast_forward);
         let CoreRun { n_iterations, n_cycles, .. } = core.run(program, code, front_end, length, listener)?;
         Ok(RunExtent { n_iterations, n_cycles })
     }
@@ -302,7 +309,7 @@ impl<L: Listener> Machine<'_, L> {
             StateCheck::Repeated(from) => {
                 let n_instructions = at.n_fetched - from.n_fetched;
                 let n = end.saturating_sub(self.stream.n_delivered) / n_instructions;
-                self.stream.end -= n * n_instructions;
+                self.stream.end = self.stream.end.max(end) - n * n_instructions;
                 self.listener.repeat(n, n * n_instructions);
                 detector.skip(n, from, at);
                 let period = Period {

@@ -598,10 +598,17 @@ impl<'a> RegionAnalyzer<'a> {
         let front_end_width = loaded.front_end_width();
         let views = simulated_views(options.views);
         let simulation = ReportSimulation { analyzer, printer, code, front_end_width, views };
-        let Simulated { views, hazard_warnings } = simulation.views(&mut loaded, model.as_ref())?;
+        let simulated = simulation.views(&mut loaded, model.as_ref())?;
+        let Simulated { views, n_iterations, hazard_warnings } = simulated;
         messages.add_hazard_warnings(&hazard_warnings);
+        let cut = options.iterations.filter(|chosen| n_iterations < chosen.get());
+        messages.extend(cut.map(|chosen| {
+            Message::note(format!(
+                "no repetition found: the report has {n_iterations} iterations instead of {chosen}."
+            ))
+        }));
         // Equal code would not print them again.
-        is_cached &= hazard_warnings.texts.is_empty();
+        is_cached &= hazard_warnings.texts.is_empty() && cut.is_none();
         if is_cached {
             analyzer.simulation_cache().insert(key, code.len(), &views);
         }

@@ -18,6 +18,8 @@ const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
 /// The outcome of a simulation.
 pub(crate) struct Simulated {
     pub(crate) views: Views,
+    /// Number of iterations, which may be smaller than the options say.
+    pub(crate) n_iterations: u32,
     pub(crate) hazard_warnings: HazardWarnings,
 }
 
@@ -44,14 +46,14 @@ impl ReportSimulation<'_, '_> {
         model: Option<&ModelDescription>,
     ) -> Result<Simulated, SimulationError> {
         let Some(model) = model else {
-            let views = self.run(LoadedRun { code, predicted: None })?;
-            return Ok(Simulated { views, hazard_warnings: code.hazard_warnings() });
+            let (views, n_iterations) = self.run(LoadedRun { code, predicted: None })?;
+            return Ok(Simulated { views, n_iterations, hazard_warnings: code.hazard_warnings() });
         };
         let options = self.analyzer.options();
         let bounds = code.bounds();
         let is_explained = options.views.contains(ViewKind::Explanation);
         let dependences = if is_explained { code.value_dependences() } else { Vec::new() };
-        let mut views = self.run(LoadedRun { code, predicted: Some(&bounds) })?;
+        let (mut views, n_iterations) = self.run(LoadedRun { code, predicted: Some(&bounds) })?;
         // The prediction may take another run.
         let hazard_warnings = code.hazard_warnings();
         if let Some(prediction) = &mut views.prediction {
@@ -67,17 +69,19 @@ impl ReportSimulation<'_, '_> {
                 views.prediction = None;
             }
         }
-        Ok(Simulated { views, hazard_warnings })
+        Ok(Simulated { views, n_iterations, hazard_warnings })
     }
 
-    fn run(&self, code: impl Run) -> Result<Views, SimulationError> {
+    /// Returns the views of a run, and the number of its iterations.
+    fn run(&self, code: impl Run) -> Result<(Views, u32), SimulationError> {
         let n_iterations = self.analyzer.options().n_shown_iterations();
         self.with_context(n_iterations, |context| {
             let mut listeners = Listeners::new(self.views, &context);
             let extent = listeners.run(code, u64::from(n_iterations))?;
             // Not more than were asked for.
             let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
-            Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
+            let context = SimulationContext { n_iterations, ..context };
+            Ok((listeners.finish(&context, extent.n_cycles), n_iterations))
         })
     }
 
