@@ -113,32 +113,33 @@ impl Diagnostic {
         let ShownLine { start: line_start, text: line, is_cut } = sources.shown_line(location);
         let before = if is_cut.0 { REST } else { &[] };
         let after = if is_cut.1 { REST } else { &[] };
-        render_with_tabs(&[before, line, after].concat(), &[before, line].concat(), out);
+        let shown = [before, line, after].concat();
+        // The line up to its cut end.
+        let upto_end = &shown[..before.len() + line.len()];
+        render_with_tabs(&shown, upto_end, out);
         if !line.is_ascii() {
             return;
         }
         let column = if is_cut.0 { (location - line_start) as usize } else { column };
-        let mut marks = vec![b' '; line.len() + 1];
+        let mut marks = vec![b' '; shown.len() + 1];
         if let Some(range) = &self.range {
             let line_end = line_start + line.len() as u32;
             if range.start <= line_end && range.end >= line_start {
-                let start = (range.start.max(line_start) - line_start) as usize;
-                let end = (range.end.min(line_end) - line_start) as usize;
+                let start = before.len() + (range.start.max(line_start) - line_start) as usize;
+                let end = before.len() + (range.end.min(line_end) - line_start) as usize;
                 if let Some(underlined) = marks.get_mut(start..end) {
                     underlined.fill(b'~');
                 }
             }
         }
-        marks[column.min(line.len())] = b'^';
+        marks[before.len() + column.min(line.len())] = b'^';
         let used = marks.iter().rposition(|&mark| mark != b' ').map_or(0, |last| last + 1);
-        let line = &[before, line].concat()[..];
-        let indent = vec![b' '; before.len()];
-        render_with_tabs(&[&indent[..], &marks[..used]].concat(), line, out);
+        render_with_tabs(&marks[..used], upto_end, out);
         if let Some(fix) = &self.fix {
-            let column = indent.len() + column;
-            let mut text = vec![b' '; column.min(line.len())];
+            let column = before.len() + column;
+            let mut text = vec![b' '; column.min(upto_end.len())];
             text.extend_from_slice(&raw_text::to_bytes(fix));
-            render_with_tabs(&text, line.get(..column).unwrap_or(line), out);
+            render_with_tabs(&text, upto_end.get(..column).unwrap_or(upto_end), out);
         }
     }
 }

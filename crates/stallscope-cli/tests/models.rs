@@ -103,7 +103,7 @@ fn a_model_that_is_not_utf_8_is_refused_with_its_place() {
 }
 
 #[test]
-fn what_is_dumped_is_a_model() {
+fn a_dumped_model_is_llvms_model() {
     let folder = folder("dump");
     for (triple, cpu, block) in [
         ("aarch64", "cortex-a57", "madd x0, x1, x2, x0\n"),
@@ -116,9 +116,29 @@ fn what_is_dumped_is_a_model() {
         let dump = stallscope(&folder, &[triple, cpu, "-dump-model", "-o", "my.model"]);
         assert!(dump.status.success() && dump.stdout.is_empty() && dump.stderr.is_empty());
         fs::write(folder.join("block.s"), block).unwrap();
-        let run = stallscope(&folder, &[triple, cpu, "-model=my.model", "block.s"]);
-        assert!(run.status.success(), "{cpu}: {}", String::from_utf8_lossy(&run.stderr));
-        assert!(String::from_utf8(run.stdout).unwrap().contains("  Predicted "), "{cpu}");
+        let of_pipeline = ["-bottleneck-analysis", "-lqueue=2", "-register-file-size=40"];
+        let run = |model: &[&str]| {
+            let run =
+                stallscope(&folder, &[&[triple, cpu, "block.s"][..], &of_pipeline[..], model].concat());
+            assert!(run.status.success(), "{cpu}: {}", String::from_utf8_lossy(&run.stderr));
+            [run.stdout, run.stderr].map(|text| String::from_utf8(text).unwrap())
+        };
+        let [report, messages] = run(&["-model=my.model"]);
+        assert!(report.contains("\nModel:              LLVM's "), "{report}");
+        let note = "note: my.model is LLVM's ";
+        assert!(messages.starts_with(note) && messages.lines().count() == 1, "{messages}");
+        let [built_in, messages] = run(&["-front-end=none"]);
+        assert_eq!(messages, "");
+        assert_eq!(report, built_in);
+
+        // With a change it is another model, which runs as LLVM's do.
+        let text = fs::read_to_string(folder.join("my.model")).unwrap();
+        fs::write(folder.join("my.model"), text.replacen("model \"", "model \"My ", 1)).unwrap();
+        let [changed, messages] = run(&["-model=my.model"]);
+        assert_eq!(messages, "");
+        assert!(changed.contains("\nModel:              stallscope's My "), "{changed}");
+        let view = |report: &str| report.split("\nInstruction Info:").nth(1).unwrap().to_owned();
+        assert_eq!(view(&changed), view(&report));
     }
     let file = stallscope(&folder, &["-mcpu=skylake", "-dump-model", "block.s"]);
     assert_eq!(file.stderr, b"error: -dump-model prints a model, and takes no input files\n");

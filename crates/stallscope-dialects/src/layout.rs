@@ -2,7 +2,9 @@
 
 use crate::disassembly::{self, Listing};
 use crate::recognized::Form;
-use crate::{column_listing, dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing};
+use crate::{
+    column_listing, dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing, sharplab_listing,
+};
 
 /// The layout of a text's lines.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +15,7 @@ pub(crate) enum Layout {
     Nasm,
     Microsoft,
     DotNet,
+    SharpLab,
     Go,
     Columns,
 }
@@ -22,6 +25,8 @@ impl Layout {
     pub(crate) fn of(text: &[u8]) -> Self {
         if dotnet_listing::is_listing(text) {
             Self::DotNet
+        } else if sharplab_listing::is_listing(text) {
+            Self::SharpLab
         } else if go_listing::is_listing(text) {
             Self::Go
         } else if let Some(listing) = disassembly::survey(text) {
@@ -48,6 +53,7 @@ impl Layout {
             Self::Nasm => Form::NasmListing,
             Self::Microsoft => Form::MicrosoftListing,
             Self::DotNet => Form::DotNetListing,
+            Self::SharpLab => Form::SharpLabListing,
             Self::Go => Form::GoListing,
             Self::Columns => Form::ColumnListing,
         }

@@ -64,6 +64,7 @@ mod names;
 mod nasm_listing;
 mod recognized;
 mod rewrite;
+mod sharplab_listing;
 mod source_language;
 mod translation;
 
@@ -183,6 +184,7 @@ impl Reader<'_> {
             Layout::Nasm => nasm_listing::translate(disassemble, &mut edits, &mut changes),
             Layout::Microsoft => microsoft_listing::translate(language, &mut edits, &mut changes),
             Layout::DotNet => dotnet_listing::translate(language, &mut edits, &mut changes),
+            Layout::SharpLab => sharplab_listing::translate(language, &mut edits, &mut changes),
             Layout::Go => go_listing::translate(disassemble, &mut edits, &mut changes),
             Layout::Columns => column_listing::translate(disassemble, &mut edits, &mut changes),
             Layout::Assembly => assembly::translate(language, &mut edits, &mut changes),

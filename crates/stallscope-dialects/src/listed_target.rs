@@ -3,7 +3,7 @@
 /// The target that a listing names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedTarget<'t> {
-    /// The file format in the heading, such as `elf32-littlearm`.
+    /// The file format in the heading, such as `elf32-littlearm`; `Core CLR on x86` in a listing of SharpLab.
     pub format: &'t str,
     /// A triple of the target, such as `thumbv7`.
     pub triple: &'static str,
@@ -17,6 +17,10 @@ const N_CODE_LINES: usize = 4096;
 
 /// File formats by their names in binutils and LLVM, and triples of their targets.
 const FORMATS: &[(&str, &str)] = &[
+    ("Core CLR on amd64", "x86_64"),
+    ("Core CLR on arm64", "aarch64"),
+    ("Core CLR on x64", "x86_64"),
+    ("Core CLR on x86", "i386"),
     ("coff-arm64", "aarch64"),
     ("coff-i386", "i386"),
     ("coff-x86-64", "x86_64"),
@@ -77,9 +81,14 @@ pub fn listed_target(text: &[u8]) -> Option<ListedTarget<'_>> {
     Some(ListedTarget { format, triple })
 }
 
-/// The file format in a heading `FILE: file format FORMAT`.
+/// The file format in a heading `FILE: file format FORMAT`, or of SharpLab, such as `; Core CLR 8.0.23.53103 on x86`.
 fn format_of(line: &[u8]) -> Option<&str> {
     let line = std::str::from_utf8(line).ok()?;
+    if line.starts_with("; Core CLR ") || line.starts_with("; Desktop CLR ") {
+        let (_, system) = line.trim_end().rsplit_once(' ')?;
+        let is_named = |(name, _): &&(&str, _)| name.strip_prefix("Core CLR on ") == Some(system);
+        return FORMATS.iter().find(is_named).map(|(name, _)| *name);
+    }
     let (file, format) = line.rsplit_once("file format ")?;
     let is_comment = line.starts_with(['#', ';', '@', '!', '|']) || line.starts_with("//");
     (!is_comment && file.trim_end().ends_with(':')).then(|| format.trim())
@@ -107,6 +116,9 @@ mod tests {
         assert_eq!(triple("\nkc.o:     file format elf64-x86-64\n"), Some("x86_64"));
         assert_eq!(triple("/tmp/a b.o:\tfile format elf64-littleaarch64\r\n"), Some("aarch64"));
         assert_eq!(triple("a.a(b.o):\tfile format mach-o arm64\n"), Some("aarch64"));
+        assert_eq!(triple("; Core CLR v6.0.121.56705 on x86\n\nC.M()\n"), Some("i386"));
+        assert_eq!(triple("; Desktop CLR 4.8.4261.00 on amd64\n"), Some("x86_64"));
+        assert_eq!(triple("; Core CLR 9.0 on vax\n"), None);
         assert_eq!(triple("# a.o:     file format elf64-s390\n"), None);
         assert_eq!(triple("a.o: file format elf64-unheard-of\n"), None);
         assert_eq!(triple("\tfile format elf64-s390\n"), None);

@@ -1,5 +1,6 @@
-//! Listings of NASM (`nasm -l`): line number, address and bytes in fixed columns, and the source in NASM's syntax,
-//! which is Intel syntax with its own directives, comments and sizes.
+//! Listings of NASM and yasm (`-l`): line number, address and bytes in fixed columns, and the source in NASM's syntax,
+//! which is Intel syntax with its own directives, comments and sizes. yasm shows the source after its macros, and also reads GNU's
+//! syntax.
 
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use crate::left_out::{LeftOut, LeftOutKind};
 use crate::recognized::Changes;
 use crate::translation::Edits;
 
-/// The first column of the source.
+/// The first column of NASM's source. yasm's is the column before.
 const SOURCE_COLUMN: usize = 40;
 
 /// The first words of statements that are not instructions.
@@ -52,18 +53,36 @@ const SIZES: &[&str] = &["byte", "word", "dword", "qword", "tword", "oword", "yw
 
 /// Returns whether `text` is a listing.
 pub(crate) fn is_listing(text: &[u8]) -> bool {
+    let column = source_column(text);
     let mut n_with_address = 0_u32;
     for range in lines(text) {
         let bytes = &text[range];
         if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) || is_warning(bytes) {
             continue;
         }
-        match columns(bytes) {
+        match columns(bytes, column) {
             Some(has_address) => n_with_address += u32::from(has_address),
             None => return false,
         }
     }
     n_with_address > 0
+}
+
+/// Returns the first column of the source: yasm's if any line has source there.
+fn source_column(text: &[u8]) -> usize {
+    let column = SOURCE_COLUMN - 1;
+    let is_of_yasm = |range: Range<usize>| {
+        let line = &text[range];
+        let is_listed = line.get(..6).and_then(|number| number.last()).is_some_and(u8::is_ascii_digit);
+        is_listed && !is_warning(line) && line.get(column).is_some_and(|&byte| !is_space(byte))
+    };
+    column + usize::from(!lines(text).any(is_of_yasm))
+}
+
+/// Returns whether the source of a line is in GNU's syntax: it names a register such as `%eax`.
+fn is_of_gnu(source: &[u8]) -> bool {
+    let source = source.trim_ascii_start();
+    source.windows(2).skip(1).any(|pair| pair[0] == b'%' && pair[1].is_ascii_lowercase())
 }
 
 /// Returns whether a line is a message of NASM's, which has stars for the address.
@@ -72,11 +91,11 @@ fn is_warning(line: &[u8]) -> bool {
 }
 
 /// Returns whether a line has an address in the columns before the source, or `None` if it does not have these
-/// columns.
-fn columns(line: &[u8]) -> Option<bool> {
+/// columns. The source begins in `column`.
+fn columns(line: &[u8], column: usize) -> Option<bool> {
     let number = line.get(..6)?.trim_ascii_start();
     let is_number = !number.is_empty() && number.iter().all(u8::is_ascii_digit);
-    let rest = &line[6..line.len().min(SOURCE_COLUMN)];
+    let rest = &line[6..line.len().min(column)];
     if !is_number || rest.first().is_some_and(|&byte| byte != b' ') {
         return None;
     }
@@ -84,7 +103,7 @@ fn columns(line: &[u8]) -> Option<bool> {
     let has_address = address.len() == 8 && address.iter().all(u8::is_ascii_hexdigit);
     let is_empty = rest.iter().take(9).all(|&byte| byte == b' ');
     let bytes = rest.get(9..).unwrap_or_default();
-    let is_byte = |byte: &u8| byte.is_ascii_hexdigit() || b" ()[]<>-?rep h".contains(byte);
+    let is_byte = |byte: &u8| byte.is_ascii_hexdigit() || b" ()[]<>-?gpreth".contains(byte);
     ((has_address || is_empty) && bytes.iter().all(is_byte)).then_some(has_address)
 }
 
@@ -92,6 +111,9 @@ fn columns(line: &[u8]) -> Option<bool> {
 /// their bytes, since their source has the macro's parameters.
 pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
+    let column = source_column(text);
+    let is_gnu = column < SOURCE_COLUMN
+        && lines(text).any(|range| text[range].get(column..).is_some_and(is_of_gnu));
     for range in lines(text) {
         let line = &text[range.clone()];
         if is_marker(line) {
@@ -101,17 +123,24 @@ pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, ch
             edits.blank(range);
             continue;
         }
-        let start = (range.start + SOURCE_COLUMN).min(range.end);
+        let start = (range.start + column).min(range.end);
         // The depth of a macro expansion follows the bytes.
-        let is_expansion = line.get(..SOURCE_COLUMN).is_some_and(has_depth);
+        let is_expansion = line.get(..column).is_some_and(has_depth);
         edits.blank(range.start..start);
         if let Some(marker) = marker(text, start..range.end) {
             edits.blank(start..marker);
             continue;
         }
-        let address = line.get(7..15).filter(|_| columns(line) == Some(true));
+        let address = line.get(7..15).filter(|_| columns(line, column) == Some(true));
         let address = address.and_then(|digits| Cursor::new(digits, 0..digits.len()).take_hex());
         let source = trim(text, start..range.end);
+        if is_gnu {
+            // It is assembly as it stands.
+            if address.is_some() && source.is_empty() {
+                leave_out(&range, source.start, LeftOutKind::MoreCode, changes);
+            }
+            continue;
+        }
         let kind = match address {
             None => Source::NoCode,
             Some(_) if source.is_empty() => {
@@ -180,6 +209,10 @@ fn translate_line(
     edits: &mut Edits<'_>,
 ) -> Option<LeftOutKind> {
     let end = comment_start(text, source.clone());
+    // Names in yasm's macros: `..@2.loop`.
+    for at in (source.start..end).filter(|&at| text[at..end].starts_with(b"..@")) {
+        edits.put(at + 2, b'_');
+    }
     let mut cursor = Cursor::new(text, source.start..end);
     cursor.skip_space();
     let mut start = cursor.at;
@@ -311,12 +344,54 @@ mod tests {
             ("foo: xor eax, eax", "foo: xor eax, eax"),
             ("tab: dq 1", "tab:"),
             ("times 3 nop", ".rept      3; nop; .endr"),
+            ("..@2.next: jnz ..@2.next ; ..@3", ".._2.next: jnz .._2.next"),
             ("times 8-($-$$) db 0", ""),
             ("%define N 4", ""),
             ("        section .text", ""),
         ] {
             assert_eq!(translated(source), expected, "{source}");
         }
+    }
+
+    /// The lines of a listing as assembly, and the kinds of lines that are left out.
+    fn read(listing: &str) -> (Vec<String>, Vec<LeftOutKind>) {
+        assert!(is_listing(listing.as_bytes()), "{listing}");
+        let mut edits = Edits::new(listing.as_bytes());
+        let mut changes = Changes::default();
+        translate(&|_| None, &mut edits, &mut changes);
+        let text = edits.finish().flatten().map_or_else(Vec::new, |made| made.text().to_vec());
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let lines = text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty());
+        (lines.collect(), changes.left_out.iter().map(|line| line.kind).collect())
+    }
+
+    #[test]
+    fn listings_of_yasm_begin_one_column_before() {
+        let listing = "     1                                 %line 1+1 a.asm\n\
+                       \x20    2                                 [section .text]\n\
+                       \x20    3                                 foo:\n\
+                       \x20    4 00000000 31C0                    xor eax, eax\n\
+                       \x20    5 00000002 49B988776655443322-     mov r9, 0x1122334455667788\n\
+                       \x20    6 00000002 11<rept>           \n\
+                       \x20    7 0000000C <gap>                  tab: resd 4\n\
+                       \x20    8 0000001C 75E2                   a: jnz foo\n";
+        let (lines, kinds) = read(listing);
+        assert_eq!(lines, ["foo:", "xor eax, eax", "mov r9, 0x1122334455667788", "tab:", "a: jnz foo"]);
+        assert_eq!(kinds, [LeftOutKind::MoreCode, LeftOutKind::Data]);
+    }
+
+    #[test]
+    fn gnu_syntax_in_listings_of_yasm_is_assembly() {
+        let listing = "     1                                 .text\n\
+                       \x20    2                                 foo:\n\
+                       \x20    3 00000000 49B988776655443322-        movabsq $0x1122334455667788, %r9\n\
+                       \x20    4 00000000 11                 \n\
+                       \x20    5 0000000A 90                         nop; nop\n\
+                       \x20    6 0000000C 04000000               x: .long 4\n";
+        let (lines, kinds) = read(listing);
+        let expected = [".text", "foo:", "movabsq $0x1122334455667788, %r9", "nop; nop", "x: .long 4"];
+        assert_eq!(lines, expected);
+        assert_eq!(kinds, [LeftOutKind::MoreCode]);
     }
 
     #[test]

@@ -13,12 +13,14 @@ pub enum Form {
     PerfAnnotate,
     /// A listing of GNU's assembler.
     GasListing,
-    /// A listing of NASM.
+    /// A listing of NASM or yasm.
     NasmListing,
     /// An assembly listing of Microsoft's compiler.
     MicrosoftListing,
     /// An assembly listing of .NET's compiler.
     DotNetListing,
+    /// A listing of SharpLab.
+    SharpLabListing,
     /// A listing of Go's disassembler.
     GoListing,
     /// A listing of an interactive disassembler or a debugger, with columns of addresses and bytes.

@@ -124,6 +124,54 @@ fn no_line_with_an_address_is_dropped() {
     assert!(n_lines > 20_000, "{n_lines}");
 }
 
+/// Whether a line of a listing of an assembler or of SharpLab has an address and something after it.
+fn has_listed_address(form: Form, line: &[u8]) -> bool {
+    match form {
+        Form::NasmListing => {
+            let is_number = line.get(5).is_some_and(u8::is_ascii_digit);
+            is_number && line.get(7..15).is_some_and(|address| address.iter().all(u8::is_ascii_hexdigit))
+        }
+        Form::SharpLabListing => {
+            let line = line.trim_ascii_start().strip_prefix(b"L").unwrap_or_default();
+            let n_digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+            n_digits >= 4 && line[n_digits..].starts_with(b": ")
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn no_line_with_a_listed_address_is_dropped() {
+    let mut random = Random::new("no_line_with_a_listed_address_is_dropped");
+    let (mut n_nasm, mut n_sharplab) = (0, 0);
+    let language = LANGUAGES[0];
+    let is_listing = |text: &Vec<u8>| {
+        let form = recognize(text, language, &|_| None).unwrap().form;
+        matches!(form, Form::NasmListing | Form::SharpLabListing)
+    };
+    for text in real_inputs().into_iter().filter(is_listing) {
+        for _ in 0..300 {
+            let lines: Vec<&[u8]> =
+                text.split_inclusive(|&byte| byte == b'\n').filter(|_| random.below(4) > 0).collect();
+            let text = lines.concat();
+            let found = recognize(&text, language, &|_| None).unwrap();
+            let made = found.translation.as_ref().map_or(&text[..], |translation| translation.text());
+            let left_out: HashSet<usize> = found.left_out.iter().map(|line| line.line as usize).collect();
+            let mut start = 0;
+            for (line, made) in text.split(|&byte| byte == b'\n').zip(made.split(|&byte| byte == b'\n')) {
+                if has_listed_address(found.form, line) {
+                    *(if found.form == Form::NasmListing { &mut n_nasm } else { &mut n_sharplab }) += 1;
+                    let is_kept = !made.trim_ascii().is_empty() || left_out.contains(&start);
+                    let shown = String::from_utf8_lossy(&text);
+                    assert!(is_kept, "{:?} in\n{shown}", String::from_utf8_lossy(line));
+                }
+                start += line.len() + 1;
+            }
+        }
+    }
+    assert!(n_nasm > 5_000 && n_sharplab > 3_000, "{n_nasm}, {n_sharplab}");
+}
+
 /// The part of a line after its address, if it has one and an instruction after its bytes.
 fn without_address(line: &[u8]) -> Option<&[u8]> {
     let start = line.iter().position(|&byte| byte == b':')?;

@@ -31,6 +31,7 @@ mod extension;
 mod lexer;
 mod line;
 mod listing;
+mod llvm_model;
 mod operands;
 mod parser;
 mod resources;
@@ -43,5 +44,6 @@ pub use error::{ModelError, Position};
 pub use extension::{parse, parse_with};
 pub use lexer::text;
 pub use listing::listing;
+pub use llvm_model::is_llvm_model;
 
 pub use syntax::*;

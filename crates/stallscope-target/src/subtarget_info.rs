@@ -199,6 +199,16 @@ impl SubtargetInfo {
         }
         found.is_some()
     }
+
+    /// Takes LLVM's model of the processor, and drops models from outside the program.
+    pub fn use_llvm_model(&mut self) {
+        (self.models, self.processor_model) = (None, None);
+        let description = self.description();
+        if let Some(processor) = self.processor {
+            let processor = description.table::<Processor>().at(processor.index());
+            self.sched_model = description.sched_model(processor.sched_model);
+        }
+    }
 }
 
 impl Description<'_> {

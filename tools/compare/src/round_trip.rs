@@ -69,7 +69,12 @@ fn compare(isa: &IsaForms, processor: &str, n_blocks: usize) -> Result<Counts, S
     let id = info.processor.ok_or_else(|| format!("{processor} is not known"))?;
     let text = stallscope_model_text::listing(info.description(), id);
     let text = text.ok_or_else(|| format!("{processor} has no model"))?;
+    // An unchanged text would be recognized as LLVM's model.
+    let text = text.replacen("source llvm \"", "source llvm \"a copy of ", 1);
     let loaded = subtarget.with_model(&text).map_err(|error| format!("{processor}: {error}"))?;
+    if loaded.info().processor_model.is_none() {
+        return Err(format!("the copy of {processor}'s model is LLVM's model"));
+    }
     let [original, loaded] = [subtarget, loaded].map(analyzer);
     let (original, loaded) = (original?, loaded?);
     let mut random = Random::new(1);

@@ -1,4 +1,5 @@
-//! Shared by the developers' tools: the reference programs and files in folders.
+//! Shared by the developers' tools: the reference programs, files in folders, and folders of runs.
 
 pub mod files;
 pub mod reference;
+pub mod run_folder;

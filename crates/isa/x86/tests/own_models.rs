@@ -164,30 +164,6 @@ fn cores_have_their_parameters() {
     }
 }
 
-/// A processor of each own model.
-const PROCESSORS: [&str; 20] = [
-    "sandybridge",
-    "ivybridge",
-    "haswell",
-    "broadwell",
-    "skylake",
-    "skylake-avx512",
-    "cascadelake",
-    "icelake-client",
-    "icelake-server",
-    "sapphirerapids",
-    "alderlake",
-    "lunarlake",
-    "gracemont",
-    "sierraforest",
-    "clearwaterforest",
-    "znver1",
-    "znver2",
-    "znver3",
-    "znver4",
-    "znver5",
-];
-
 /// The beginnings of names of instructions that need no port: renaming does them, such as Golden Cove's additions of an immediate, or
 /// they do nothing, or the front end limits them: direct jumps.
 const FREE: [&str; 15] = [
@@ -225,8 +201,7 @@ fn no_form_is_free_by_default() {
     opcodes.sort_unstable();
     opcodes.dedup();
     let mut free: Vec<String> = Vec::new();
-    for processor in PROCESSORS {
-        let model = model(processor);
+    for model in DESCRIPTION.models_table::<ProcessorModel>().iter() {
         for &opcode in &opcodes {
             let name = DESCRIPTION.opcode_name(opcode);
             if FREE.iter().any(|start| name.starts_with(start)) {
@@ -238,7 +213,7 @@ fn no_form_is_free_by_default() {
             };
             let costs = DESCRIPTION.micro_ops(&model, class).unwrap_or_default();
             if is_free(&costs) && !costs.is_eliminable {
-                free.push(format!("{name} on {processor}"));
+                free.push(format!("{name} on {}", DESCRIPTION.str(model.name)));
             }
         }
     }

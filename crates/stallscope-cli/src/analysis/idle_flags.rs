@@ -163,9 +163,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether the model that is simulated is one of stallscope's own, which is no pipeline of LLVM's form.
+    /// Whether the simulated model describes a core, which is no pipeline of LLVM's form.
     fn is_own(&self) -> bool {
-        self.subtarget.is_some_and(|subtarget| subtarget.processor_model.is_some())
+        self.subtarget.is_some_and(|subtarget| subtarget.core_model().is_some())
     }
 
     /// Whether that model describes a core in detail.

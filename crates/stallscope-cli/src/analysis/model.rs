@@ -45,43 +45,51 @@ pub(super) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
 
 /// The subtarget with the model that the arguments choose, and notes about it; or an error message.
 pub(super) fn choose(mut subtarget: Subtarget, arguments: &Arguments) -> Result<(Subtarget, String), String> {
+    let mut text = String::new();
     if let Some(path) = arguments.model() {
         subtarget = with_model(&subtarget, path)?;
+        if subtarget.info().processor_model.is_none() {
+            let name = llvm_name(subtarget.info());
+            let _ = writeln!(text, "note: {} is LLVM's {name}, unchanged", os_text::to_raw(path));
+        }
+    } else {
+        let own = if arguments.is_accurate() { subtarget.with_own_model() } else { None };
+        text = llvm_notes(subtarget.info(), arguments, own.is_some());
+        subtarget = own.unwrap_or(subtarget);
     }
-    Ok(use_own_model(subtarget, arguments))
+    subtarget = subtarget.with_reservation_station_scale(arguments.reservation_station_scale);
+    text += &front_end_note(subtarget.info(), arguments.front_end);
+    Ok((subtarget, text))
 }
 
-/// The subtarget with stallscope's own model of the processor if the arguments choose it, and notes about the model and the
-/// front end that are simulated.
-fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, String) {
-    let with_own_model = if arguments.is_accurate() { subtarget.with_own_model() } else { None };
-    let info = subtarget.info();
-    let description = info.description();
-    let llvm_model = description.str(info.sched_model.name);
-    let owner = info.processor.and_then(|id| description.sched_model_owner(id));
-    let own = info.processor.and_then(|id| description.processor_model(id));
-    let is_own = with_own_model.is_some();
-    let processor = &info.processor_name;
+/// The name of LLVM's model.
+fn llvm_name(subtarget: &SubtargetInfo) -> &str {
+    subtarget.description().str(subtarget.sched_model.name)
+}
+
+/// Notes if LLVM's model is simulated because stallscope has no own one, or if it is a model of another processor.
+fn llvm_notes(subtarget: &SubtargetInfo, arguments: &Arguments, is_own: bool) -> String {
     let mut text = String::new();
-    if !is_own && let Some(owner) = owner {
+    if is_own {
+        return text;
+    }
+    let (processor, llvm_model) = (&subtarget.processor_name, llvm_name(subtarget));
+    let description = subtarget.description();
+    if let Some(owner) = subtarget.processor.and_then(|id| description.sched_model_owner(id)) {
         let _ =
             write!(text, "note: LLVM has no model of {processor}: {llvm_model}, that of {owner}, is used");
-        text += match own {
+        text += match subtarget.own_model() {
             Some(_) => "; -accurate uses stallscope's own\n",
             None => "\n",
         };
     }
-    if arguments.is_accurate() && !is_own {
+    if arguments.is_accurate() {
         let _ = writeln!(
             text,
             "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used"
         );
     }
-    let subtarget = with_own_model
-        .unwrap_or(subtarget)
-        .with_reservation_station_scale(arguments.reservation_station_scale);
-    text += &front_end_note(subtarget.info(), arguments.front_end);
-    (subtarget, text)
+    text
 }
 
 /// A note if another front end than the chosen one is simulated.

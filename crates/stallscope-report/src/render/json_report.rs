@@ -121,8 +121,8 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
     let triple = &subtarget.triple.text;
     let arch = triple.split('-').next().unwrap_or_default();
     let is_out_of_order = subtarget.sched_model.is_out_of_order();
-    // Of these, models of stallscope's own take the dispatch width alone.
-    let is_pipeline = is_out_of_order && subtarget.processor_model.is_none();
+    // Of these, simulated cores take the dispatch width alone.
+    let is_pipeline = is_out_of_order && subtarget.core_model().is_none();
     let number = |json: &mut Json, key: &str, value: Option<NonZeroU32>| {
         if (is_pipeline || is_out_of_order && key == "-dispatch")
             && let Some(value) = value

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stallscope_asm::{ParseOptions, TargetParser};
 use stallscope_isa::Isa;
-use stallscope_model_text::{At, ModelError, Position};
+use stallscope_model_text::{At, ModelError, Position, is_llvm_model};
 use stallscope_sim::{CustomBehavior, InstrumentManager};
 use stallscope_target::{
     DEFAULT_TRIPLE, DescriptionError, Feature, ModelsFile, SubtargetInfo, SubtargetMessage, Target,
@@ -336,7 +336,7 @@ impl Subtarget {
     }
 
     /// Returns the subtarget with the processor model in a text, in the format of `docs/models.md`. The model replaces
-    /// LLVM's.
+    /// LLVM's, unless the text is LLVM's model of the processor, as `-dump-model` prints it.
     ///
     /// ```
     /// use stallscope::isa::ProcessorModelError;
@@ -378,6 +378,9 @@ impl Subtarget {
                 position: first.position,
                 processor: self.info.processor_name.clone(),
             });
+        }
+        if self.info.processor.is_some_and(|processor| is_llvm_model(description, processor, &model)) {
+            return Ok(self.with(SubtargetInfo::use_llvm_model));
         }
         let file = ModelsFile::open(bytes)?;
         Ok(self.with(|info| {

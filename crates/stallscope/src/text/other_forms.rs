@@ -149,13 +149,16 @@ impl<'s> Reading<'s> {
             }
             Form::NasmListing => {
                 done.push(
-                    "as a listing of NASM, without line numbers, addresses, bytes and directives".to_owned(),
+                    "as a listing of NASM or yasm, without line numbers, addresses, bytes and directives".to_owned(),
                 );
             }
             Form::MicrosoftListing => {
                 done.push("as a listing of Microsoft's compiler, without directives and data".to_owned());
             }
             Form::DotNetListing => done.push("as a listing of .NET's compiler, without comments".to_owned()),
+            Form::SharpLabListing => {
+                done.push("as a listing of SharpLab, without addresses and signatures".to_owned());
+            }
             Form::GoListing => done.push("as a listing of Go's disassembler".to_owned()),
             Form::ColumnListing => done.push("as a listing with columns of addresses and bytes".to_owned()),
         }

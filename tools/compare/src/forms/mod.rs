@@ -14,6 +14,7 @@ mod requirements;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process;
 
 use stallscope_target::{Description, Processor, SchedModel};
 
@@ -23,6 +24,7 @@ use form_set::FormSet;
 pub(crate) use isa_forms::IsaForms;
 use requirements::Requirements;
 use support::reference;
+use support::run_folder::RunFolder;
 
 /// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[
@@ -160,8 +162,9 @@ pub fn compare(args: &[String], reference: &Path) -> Result<Summary, String> {
     if let Some(unknown) = arguments.processors.iter().find(|name| !known.contains(name)) {
         return Err(format!("no compared target has a model of {unknown}"));
     }
-    let folder = Path::new("target/forms");
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let all_runs = Path::new("target/forms");
+    let run_folder = RunFolder::new(all_runs)?;
+    let folder = run_folder.path();
     // Under its own name, the program prints more than llvm-mca, for example the model in use.
     let ours = folder.join(format!("llvm-mca{}", std::env::consts::EXE_SUFFIX));
     fs::copy(&arguments.ours, &ours).map_err(|error| format!("{}: {error}", arguments.ours.display()))?;
@@ -179,7 +182,7 @@ pub fn compare(args: &[String], reference: &Path) -> Result<Summary, String> {
         comparison.targets.push(TargetSummary { name: isa.name.to_owned(), ..TargetSummary::default() });
         comparison.run_isa(isa)?;
     }
-    let log_path = folder.join("differences.txt");
+    let log_path = all_runs.join(format!("differences-{}.txt", process::id()));
     fs::write(&log_path, &comparison.log).map_err(|error| format!("{}: {error}", log_path.display()))?;
     println!("all differences are in {}", log_path.display());
     if arguments.covers_rows() {

@@ -32,9 +32,7 @@ the project's own: there `-accurate` uses LLVM's model.
 /// Compares, prints the page and, if asked, writes it.
 pub(super) fn run(options: &Options, folder: &Path) -> Result<(), String> {
     let mut measurements = instlat::read(folder)?;
-    let is_chosen =
-        |cpu: &str| options.processors.is_empty() || options.processors.iter().any(|name| name == cpu);
-    measurements.retain(|measurements| is_chosen(measurements.core.cpu));
+    measurements.retain(|measurements| options.has_processor(measurements.core.cpu));
     // LLVM's models predict the same as llvm-mca.
     let mut predictors = options.predictors();
     predictors.retain(|predictor| predictor.program == options.ours);
@@ -72,7 +70,7 @@ fn table(predictors: &[&str], measurements: &[Measurements], outcomes: &[Vec<Out
         let _ = write!(text, "| {} | {} | {n_latencies} | {n_throughputs}", core.name, core.cpu);
         for Outcome { predictor, pairs } in outcomes {
             for (set, pairs) in sets.iter().zip(pairs) {
-                let _ = match core.has_model || predictor != predictors[0] {
+                let _ = match core.has_model() || predictor != predictors[0] {
                     true => write!(text, " | {:.1} %", instlat::right(set, pairs)),
                     false => write!(text, " | –"),
                 };

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use stallscope_x86::description::DESCRIPTION;
+
 use super::comparison::pairs;
 use super::data_set::{Block, DataSet};
 use super::measurement::rows;
@@ -24,73 +26,75 @@ pub(super) struct Core {
     pub(super) name: &'static str,
     /// The processor for `-mcpu`.
     pub(super) cpu: &'static str,
-    /// Whether the project has a model of it.
-    pub(super) has_model: bool,
     /// Options of `-accurate`.
     options: &'static [&'static str],
 }
 
-const fn own(name: &'static str, cpu: &'static str) -> Core {
-    Core { name, cpu, has_model: true, options: &[] }
+impl Core {
+    /// Whether the project has a model of it.
+    pub(super) fn has_model(&self) -> bool {
+        let processor = DESCRIPTION.processor_by_name(self.cpu);
+        processor.is_some_and(|processor| DESCRIPTION.processor_model(processor).is_some())
+    }
 }
 
-/// A core of the project with a micro-op cache that holds the dumps' code.
+const fn core(name: &'static str, cpu: &'static str) -> Core {
+    Core { name, cpu, options: &[] }
+}
+
+/// A core with a micro-op cache that holds the dumps' code.
 const fn cached(name: &'static str, cpu: &'static str) -> Core {
-    Core { options: &["-fetch=cache"], ..own(name, cpu) }
-}
-
-const fn llvm(name: &'static str, cpu: &'static str) -> Core {
-    Core { name, cpu, has_model: false, options: &[] }
+    Core { name, cpu, options: &["-fetch=cache"] }
 }
 
 /// Cores with a model of LLVM or of the project, by maker and age.
 const CORES: &[Core] = &[
-    llvm("Core 2 (Yorkfield)", "penryn"),
-    llvm("Nehalem (Lynnfield)", "nehalem"),
-    llvm("Westmere", "westmere"),
-    own("Sandy Bridge", "sandybridge"),
-    own("Ivy Bridge", "ivybridge"),
-    own("Haswell", "haswell"),
-    own("Broadwell", "broadwell"),
-    own("Broadwell-E", "broadwell"),
-    own("Skylake", "skylake"),
-    own("Kaby Lake", "skylake"),
-    own("Skylake-X", "skylake-avx512"),
-    own("Cascade Lake", "cascadelake"),
-    llvm("Cannon Lake", "cannonlake"),
-    own("Ice Lake", "icelake-client"),
-    own("Ice Lake-SP", "icelake-server"),
-    own("Tiger Lake", "tigerlake"),
-    own("Rocket Lake", "rocketlake"),
+    core("Core 2 (Yorkfield)", "penryn"),
+    core("Nehalem (Lynnfield)", "nehalem"),
+    core("Westmere", "westmere"),
+    core("Sandy Bridge", "sandybridge"),
+    core("Ivy Bridge", "ivybridge"),
+    core("Haswell", "haswell"),
+    core("Broadwell", "broadwell"),
+    core("Broadwell-E", "broadwell"),
+    core("Skylake", "skylake"),
+    core("Kaby Lake", "skylake"),
+    core("Skylake-X", "skylake-avx512"),
+    core("Cascade Lake", "cascadelake"),
+    core("Cannon Lake", "cannonlake"),
+    core("Ice Lake", "icelake-client"),
+    core("Ice Lake-SP", "icelake-server"),
+    core("Tiger Lake", "tigerlake"),
+    core("Rocket Lake", "rocketlake"),
     cached("Golden Cove (ADL)", "alderlake"),
     cached("Golden Cove (ADL, AVX-512)", "sapphirerapids"),
     cached("Raptor Cove (RPL)", "raptorlake"),
     cached("Raptor Cove (Bartlett Lake)", "raptorlake"),
     cached("Redwood Cove (MTL)", "meteorlake"),
     cached("Lion Cove (ARL)", "arrowlake"),
-    llvm("Knights Landing", "knl"),
-    llvm("Bonnell", "bonnell"),
-    llvm("Silvermont", "silvermont"),
-    llvm("Goldmont", "goldmont"),
-    llvm("Goldmont Plus", "goldmont-plus"),
-    llvm("Tremont (JSL)", "tremont"),
-    own("Gracemont (ADL)", "gracemont"),
-    own("Crestmont (MTL)", "sierraforest"),
-    own("Skymont (ARL)", "clearwaterforest"),
-    llvm("Jaguar", "btver2"),
-    llvm("Bulldozer", "bdver1"),
-    llvm("Piledriver", "bdver2"),
-    llvm("Steamroller", "bdver3"),
-    llvm("Excavator", "bdver4"),
-    own("Zen", "znver1"),
-    own("Zen+", "znver1"),
-    own("Zen 2 (Matisse)", "znver2"),
-    own("Zen 2 (Rome)", "znver2"),
-    own("Zen 3", "znver3"),
-    own("Zen 3 (5950X)", "znver3"),
-    own("Zen 4 (Raphael)", "znver4"),
-    own("Zen 4 (Genoa)", "znver4"),
-    own("Zen 5 (Granite Ridge)", "znver5"),
+    core("Knights Landing", "knl"),
+    core("Bonnell", "bonnell"),
+    core("Silvermont", "silvermont"),
+    core("Goldmont", "goldmont"),
+    core("Goldmont Plus", "goldmont-plus"),
+    core("Tremont (JSL)", "tremont"),
+    core("Gracemont (ADL)", "gracemont"),
+    core("Crestmont (MTL)", "sierraforest"),
+    core("Skymont (ARL)", "clearwaterforest"),
+    core("Jaguar", "btver2"),
+    core("Bulldozer", "bdver1"),
+    core("Piledriver", "bdver2"),
+    core("Steamroller", "bdver3"),
+    core("Excavator", "bdver4"),
+    core("Zen", "znver1"),
+    core("Zen+", "znver1"),
+    core("Zen 2 (Matisse)", "znver2"),
+    core("Zen 2 (Rome)", "znver2"),
+    core("Zen 3", "znver3"),
+    core("Zen 3 (5950X)", "znver3"),
+    core("Zen 4 (Raphael)", "znver4"),
+    core("Zen 4 (Genoa)", "znver4"),
+    core("Zen 5 (Granite Ridge)", "znver5"),
 ];
 
 /// The measurements of a core: latencies, and throughputs.

@@ -59,9 +59,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         return cores_page::run(&options, folder);
     }
     let mut comparisons = Vec::new();
-    let is_chosen = |measured: &&Measured| {
-        options.processors.is_empty() || options.processors.iter().any(|name| name == measured.cpu)
-    };
+    let is_chosen = |measured: &&Measured| options.has_processor(measured.cpu);
     let mut ablations = Vec::new();
     if !options.is_aarch64 && (options.is_ablation || options.writes || options.checks) {
         for measured in MEASURED.iter().filter(is_chosen) {

@@ -84,15 +84,18 @@ impl Options {
         Ok(options)
     }
 
+    /// Whether a processor is chosen, by its name for `-mcpu`.
+    pub(super) fn has_processor(&self, cpu: &str) -> bool {
+        self.processors.is_empty() || self.processors.iter().any(|name| name == cpu)
+    }
+
     /// Returns the chosen sets of a processor, with the blocks of the chosen processors.
     pub(super) fn sets(&self, measured: &Measured) -> Result<Vec<DataSet>, String> {
-        let is_chosen =
-            |cpu: &str| self.processors.is_empty() || self.processors.iter().any(|name| name == cpu);
         let mut sets = measured.data_sets()?;
         sets.retain(|set| self.sets.is_empty() || self.sets.iter().any(|name| set.has_name(name)));
         for set in &mut sets {
             set.blocks.retain(|block| {
-                is_chosen(block.cpu.as_deref().unwrap_or(measured.cpu))
+                self.has_processor(block.cpu.as_deref().unwrap_or(measured.cpu))
                     && (self.is_fitted.is_none() || block.is_fitted == self.is_fitted)
             });
         }
