@@ -53,7 +53,7 @@ pub(crate) const TASKS: &[Task] = &[
         options: &[
             (
                 "--number=N",
-                "the number in the names of its programs, such as llvm-mca-N (default: that of the release here)",
+                "the number in the names of its programs, such as llvm-mca-N (default: the number of the current release)",
             ),
             ("--old=DIR", "the folder llvm of the old release's sources; without it, C++ is not compared"),
             ("--tblgen=PROGRAM", "the new TableGen program (default: llvm-tblgen-N)"),
@@ -170,7 +170,7 @@ pub(crate) const TASKS: &[Task] = &[
             ("--set=NAME,...", "only these sets, such as loops or real-loops"),
             (
                 "--half=fit|check",
-                "only the half of the blocks that models may be fitted to, or only the other one",
+                "only the half of the blocks that models are fitted to, or only the other half",
             ),
             ("--accurate", "without LLVM's models and llvm-mca"),
             (
@@ -195,7 +195,7 @@ pub(crate) const TASKS: &[Task] = &[
                 "measures the loops of this file (default: data/measurements/x86/loops-zen5-dev.csv.gz)",
             ),
             ("--step=N", "measures only every Nth loop"),
-            ("--runs=N", "ends after N runs, each of the loops on which no two agree yet (default: 4)"),
+            ("--runs=N", "ends after N runs; a run measures loops again until two runs agree on them (default: 4)"),
             ("--time-limit=N", "measures each for N milliseconds at most (default: 1000)"),
             ("--resume", "continues an earlier run"),
         ],

@@ -12,7 +12,7 @@ use common::run::{Run, new_folder, text};
 
 #[test]
 fn notes_say_whose_model_and_front_end_are_used() {
-    let borrowed = "note: LLVM has no model of cortex-a72: CortexA57Model, that of cortex-a57, is used; \
+    let borrowed = "note: LLVM has no model of cortex-a72 and uses CortexA57Model, its model of cortex-a57; \
                     -accurate uses stallscope's own\n";
     let none = "note: stallscope has no model of its own for cortex-a55: LLVM's CortexA55Model is used\n";
     let in_order = "note: cortex-a53 executes in order: no front end is simulated\n";

@@ -442,7 +442,7 @@ fn dictionaries_may_differ_between_batches() {
         assert_eq!(labeled[0].schema().field(0), schema.field(0));
         let output = label(&folder, &format!("{input} -kind=hex -o out.arrow"));
         assert_eq!(stdout(&output), "");
-        let note = "note: written without their dictionaries, of which a file of Arrow IPC has one for all rows: 'hex'\n";
+        let note = "note: written without dictionaries, because a file of Arrow IPC has only one per column: 'hex'\n";
         assert!(stderr(&output).starts_with(note), "{}", stderr(&output));
         let file = FileReader::try_new(File::open(folder.join("out.arrow")).unwrap(), None).unwrap();
         assert_eq!(file.schema().field(0).data_type(), &DataType::Utf8);

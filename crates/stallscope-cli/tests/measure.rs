@@ -230,7 +230,7 @@ fn a_run_that_was_ended_goes_on() {
     let other = measure(&folder, arguments);
     assert_eq!(
         stderr(&other),
-        "error: line 3 of the file to resume has other code than the input; is it of the same input?\n"
+        "error: line 3 of the file to resume has code that differs from the input; was it written for another input?\n"
     );
     fs::write(&file, "a,b\n").unwrap();
     assert_eq!(stderr(&measure(&folder, arguments)), "error: cycles.csv: the file has other columns\n");

@@ -253,7 +253,7 @@ fn events_that_count_are_named_and_can_be_selected() {
         |output: &Output| rows(&text(&output.stdout)).iter().map(|row| row.1.to_owned()).collect::<Vec<_>>();
     let output = run("time.txt", script.as_bytes(), &[], &program());
     let errors = text(&output.stderr);
-    let note = "the samples of cycles:u (1), cpu-clock (1) count, not those of cache-misses (2); -profile-event selects an event";
+    let note = "the samples of cycles:u (1), cpu-clock (1) count, and samples of cache-misses (2) do not; -profile-event selects an event";
     assert!(errors.contains(note), "{errors}");
     assert!(loops(&output)[0].starts_with("_start, 0x403105"), "{}", text(&output.stdout));
     let output = run("misses.txt", script.as_bytes(), &["-profile-event=cache-misses"], &program());

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 
 /// A file name, symbols and other names that would clear the screen, change its title or color, or turn text around.
 const FILE: &[u8] = b"n\x1b]0;title\x07\x1b[31m\xe2\x80\xae.s";
@@ -56,11 +57,17 @@ fn command(folder: &Path, program: &str, arguments: &[&[u8]]) -> Command {
     command
 }
 
-/// Returns the output of a program to a terminal of a kind.
-fn on_terminal(mut command: Command, kind: &str) -> Vec<u8> {
+/// Returns the output of a program to a terminal of a kind, which does not tell its width.
+fn on_terminal(command: Command, kind: &str) -> Vec<u8> {
+    on_terminal_of_width(command, kind, 0)
+}
+
+/// Returns the output of a program to a terminal of a kind and a width.
+fn on_terminal_of_width(mut command: Command, kind: &str, n_columns: u16) -> Vec<u8> {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
     unlockpt(&master).unwrap();
+    tcsetwinsize(&master, Winsize { ws_row: 0, ws_col: n_columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     let name = ptsname(&master, Vec::new()).unwrap();
     let slave = OpenOptions::new().read(true).write(true).open(OsStr::from_bytes(name.to_bytes())).unwrap();
     let mut child =
@@ -137,6 +144,33 @@ fn colors_stay() {
         "xterm",
     );
     assert!(shown.windows(4).any(|window| window == b"\x1b[0m"), "{}", String::from_utf8_lossy(&shown));
+}
+
+#[test]
+fn tables_on_a_terminal_have_short_names() {
+    let folder = folder("tables");
+    let name = "a_function_whose_name_is_as_long_as_those_of_templates_and_traits";
+    fs::write(folder.join("loops.s"), format!("{name}:\nimulq %rax, %rax\ndecq %rcx\njne {name}\n")).unwrap();
+    let run = || command(&folder, env!("CARGO_BIN_EXE_stallscope"), &[b"-regions=loops", b"loops.s"]);
+    let row = |table: &[u8]| {
+        let table = String::from_utf8(table.to_vec()).unwrap().replace("\r\n", "\n");
+        table.lines().nth(1).unwrap().to_owned()
+    };
+    let short = "      3.00             3  a_function_whose_n...emplates_and_traits  dependencies";
+    assert_eq!(short.len(), 80);
+    for n_columns in [0, 40, 80] {
+        assert_eq!(row(&on_terminal_of_width(run(), "xterm", n_columns)), short);
+    }
+    let piped = row(&run().output().unwrap().stdout);
+    assert_eq!(piped, format!("      3.00             3  {name}  dependencies"));
+    assert_eq!(row(&on_terminal_of_width(run(), "dumb", 120)), piped);
+    let file = folder.join("table");
+    on_terminal({
+        let mut run = run();
+        run.arg("-o").arg(&file);
+        run
+    }, "xterm");
+    assert_eq!(row(&fs::read(file).unwrap()), piped);
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl fmt::Display for ExecutorError {
         match self {
             Self::OtherMachine => f.write_str("measuring works on x86-64 and AArch64 with Linux only"),
             Self::AddressTaken(address) => {
-                write!(f, "memory at address {address:#x}, that of the stack, is in use")
+                write!(f, "the memory of the stack at address {address:#x} is in use")
             }
             Self::NoCoreCycles => {
                 f.write_str("core cycles cannot be counted: the machine has no performance counter, or the system refuses it")

@@ -98,7 +98,7 @@ pub(crate) const FOREIGN_FORMATS: &[ForeignFormat] = &[
     format(0, b"\0\0\xFF\xFF\0\0", "an import of a DLL", "give the DLL"),
     format(0, b"Microsoft C/C++ MSF 7.00\r\n", "debug information of MSVC (PDB)", "give the program"),
     format(0, b"MDMP\x93\xA7", "a minidump", "give the program"),
-    format(0, b"PERFILE2", "what perf record wrote", "give the program, and this file with -profile"),
+    format(0, b"PERFILE2", "a file of perf record", "give the program, and this file with -profile"),
     format(0, b"PAR1", "a Parquet table", "give it to 'stallscope label'"),
     format(0, b"ARROW1", "an Arrow table", "give it to 'stallscope label'"),
     format(0, b"SQLite format 3\0", "a database", NO_CODE),

@@ -83,7 +83,7 @@ fn write_table<'w>(
     );
     for (answer, from) in answers {
         let share = |cycles: f64| if longest > 0.0 { 100.0 * cycles / longest } else { 0.0 };
-        let from = from.map_or_else(String::new, |from| format!(", as those from {from}"));
+        let from = from.map_or_else(String::new, |from| format!(", like loads from {from}"));
         // The thin line is now.
         let _ = writeln!(
             out,

@@ -47,6 +47,34 @@ pub fn one_line(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
+/// Returns a name with at most `width` characters: a longer one has `...` in place of its middle. Of its end more is kept than of its
+/// beginning if the width is odd.
+///
+/// ```
+/// use stallscope_readable::elided;
+///
+/// assert_eq!(*elided(b"core::slice::sort, 0x419", 13), *b"core:...0x419");
+/// assert_eq!(*elided(b"short", 13), *b"short");
+/// ```
+#[must_use]
+pub fn elided(name: &[u8], width: usize) -> Cow<'_, [u8]> {
+    const SIGN: &str = "...";
+    // A character has at least one byte.
+    if name.len() <= width {
+        return Cow::Borrowed(name);
+    }
+    let text = String::from_utf8_lossy(name);
+    let n_chars = text.chars().count();
+    if n_chars <= width {
+        return Cow::Borrowed(name);
+    }
+    let n_kept = width.saturating_sub(SIGN.len());
+    let (n_front, n_back) = (n_kept / 2, n_kept.div_ceil(2));
+    let front = text.chars().take(n_front);
+    let back = text.chars().skip(n_chars - n_back);
+    Cow::Owned(front.chain(SIGN.chars()).chain(back).collect::<String>().into_bytes())
+}
+
 /// Returns the text with `escape` for each character that cannot be seen.
 fn rewritten(text: &[u8], escape: impl Fn(&mut String, char)) -> Cow<'_, str> {
     if let Ok(text) = str::from_utf8(text)
@@ -105,6 +133,20 @@ mod tests {
         {
             assert_eq!(readable(text.as_bytes()), text);
             assert!(matches!(readable(text.as_bytes()), Cow::Borrowed(_)) || text.contains('\r'), "{text}");
+        }
+    }
+
+    #[test]
+    fn long_names_lose_their_middle() {
+        for (name, width, expected) in [
+            ("abcdefghij", 10, "abcdefghij"),
+            ("abcdefghijk", 10, "abc...hijk"),
+            ("abcdefghijk", 9, "abc...ijk"),
+            ("abcdefghijk", 2, "..."),
+            ("äöüäöüäöü", 9, "äöüäöüäöü"),
+            ("äöüäöüäöü", 8, "äö...äöü"),
+        ] {
+            assert_eq!(*elided(name.as_bytes(), width), *expected.as_bytes(), "{name} {width}");
         }
     }
 

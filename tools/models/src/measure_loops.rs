@@ -157,7 +157,7 @@ fn measure(
         return Ok(rows);
     }
     Err(format!(
-        "{output} has {} rows for {} loops; see what `stallscope measure` says",
+        "{output} has {} rows for {} loops; see the messages of `stallscope measure`",
         rows.len(),
         loops.len()
     ))

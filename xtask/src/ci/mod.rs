@@ -43,9 +43,9 @@ const CHECKS: &[Check] = &[
         about: "tools/compare/known-differences.txt is well-formed",
         run: source::known_differences,
     },
-    Check { name: "rules", about: "the rules of x86 models are those of their facts", run: source::rules },
+    Check { name: "rules", about: "the rules of x86 models follow from their facts", run: source::rules },
     Check { name: "names", about: "every system can have files of these names", run: names::run },
-    Check { name: "edges", about: "crates depend on others as edges.txt allows", run: edges::run },
+    Check { name: "edges", about: "dependencies between crates are listed in edges.txt", run: edges::run },
     Check {
         name: "package",
         about: "every published crate can be packaged, has its license and is small enough",
@@ -53,7 +53,7 @@ const CHECKS: &[Check] = &[
     },
     Check {
         name: "deny",
-        about: "licenses, duplicates and sources of dependencies are those of deny.toml",
+        about: "deny.toml allows the licenses, duplicates and sources of dependencies",
         run: dependencies::deny,
     },
     Check {

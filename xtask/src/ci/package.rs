@@ -53,9 +53,9 @@ fn missing_texts(metadata: &Metadata, package: &Package) -> Result<Vec<String>, 
     for text in TEXTS {
         if !packed.lines().any(|line| line == *text) {
             problems
-                .push(format!("the package {} has no {text}: link to that of the workspace", package.name));
+                .push(format!("the package {} has no {text}: link to the workspace's file", package.name));
         } else if fs::read(folder.join(text)).ok() != fs::read(metadata.workspace_root.join(text)).ok() {
-            problems.push(format!("{text} of the package {} is not that of the workspace", package.name));
+            problems.push(format!("{text} of the package {} differs from the workspace's file", package.name));
         }
     }
     Ok(problems)

@@ -10,7 +10,7 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let pages = [PAGE, AARCH64_PAGE].map(|page| tree.text(page).unwrap_or_default()).concat();
     let expected = table(&pages, accuracy::sections());
     if tree.text(TABLE).is_some_and(|text| text != expected) {
-        return Ok(vec![Finding::new(TABLE, 1, format!("it is not what {PAGE} and {AARCH64_PAGE} say"))]);
+        return Ok(vec![Finding::new(TABLE, 1, format!("it differs from {PAGE} and {AARCH64_PAGE}"))]);
     }
     Ok(Vec::new())
 }

@@ -43,7 +43,7 @@ const RULES: &[Rule] = &[
     Rule { name: "cycles", about: "no cycle of files in a crate", find: cycles::find },
     Rule { name: "links", about: "links between documents lead to files and headings", find: links::find },
     Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
-    Rule { name: "numbers", about: "numbers in documents are those of their sources", find: numbers::find },
+    Rule { name: "numbers", about: "numbers in documents agree with their sources", find: numbers::find },
     Rule { name: "outline", about: "docs/outline.md has one line for each folder", find: outline::find },
     Rule {
         name: "pages",

@@ -90,7 +90,7 @@ impl Report {
     fn write_summary(&self, out: &mut String) -> fmt::Result {
         writeln!(
             out,
-            "\n## Summary\n\nThe groups with the most work come first. `{RECIPE}` says what to do with each part.\n"
+            "\n## Summary\n\nThe groups with the most work come first. `{RECIPE}` has steps for each part.\n"
         )?;
         writeln!(
             out,

@@ -17,7 +17,9 @@ use super::need::Need;
 use super::places;
 use super::view_switches::ViewSwitches;
 use crate::command_line::{CommandArguments, Document, Given, Switch};
+use crate::output::destination::Destination;
 use crate::output::report_form::ReportForm;
+use crate::output::terminal::stdout_columns;
 
 /// How a comparison is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,6 +373,17 @@ impl Arguments {
             .assume_no_alias(self.noalias.on)
     }
 
+    /// The longest name of a region in a table on a terminal: its limit, which follows, shall begin in the same line.
+    fn max_region_width(&self) -> Option<NonZeroU32> {
+        /// The width of the column of names.
+        const MIN_WIDTH: u32 = 40;
+        /// The width of the other columns: cycles, instructions, and a limit such as `dependencies`.
+        const OTHER_COLUMNS: u32 = 40;
+        let is_shown = self.is_overview() && Destination::is_stdout(self.output());
+        let n_columns = if is_shown { stdout_columns() } else { None };
+        n_columns.and_then(|n| NonZeroU32::new(n.saturating_sub(OTHER_COLUMNS).max(MIN_WIDTH)))
+    }
+
     fn report_options(&self) -> ReportOptions {
         ReportOptions::new()
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
@@ -379,6 +392,7 @@ impl Arguments {
             .timeline_max_iterations(NonZeroU32::new(self.timeline_max_iterations))
             .timeline_max_cycles(NonZeroU32::new(self.timeline_max_cycles))
             .complete_json(self.json_complete.on)
+            .max_region_width(self.max_region_width())
             .source(self.shows_sources())
     }
 

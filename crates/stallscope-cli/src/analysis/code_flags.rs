@@ -109,7 +109,7 @@ pub(crate) const fn fetch<A: CodeArguments>() -> Flag<A> {
 /// `-alignment`
 pub(crate) const fn alignment<A: CodeArguments>() -> Flag<A> {
     Flag::new("alignment", Value::Integer(|a: &mut A| &mut a.code().alignment)).summary(
-        "Address of the first byte of the code, with -accurate on x86 and AArch64 (-1, the default: the address in the program, that of BHive, or 0)",
+        "Address of the first byte of the code, with -accurate on x86 and AArch64 (-1, the default: the address in the program, BHive's address, or 0)",
     )
 }
 

@@ -19,7 +19,7 @@ pub(crate) static STALLSCOPE: Command<Arguments> = Command {
         ],
         description: "\
 Simulates code in a loop on a model of a processor, and reports its cycles, its use of execution units, and its \
-bottleneck. The command line and the report are those of llvm-mca 23.",
+bottleneck. It takes the command line of llvm-mca 23, and prints its report.",
         details: "\
 Each of several reports follows the name of its file. An error in one file does not affect other files. \
 Programs are analyzed for their own targets.

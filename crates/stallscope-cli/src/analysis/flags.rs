@@ -124,7 +124,7 @@ const OUTPUT: Group<Arguments> = Group {
             .details("The file is removed if the analysis fails."),
         Flag::new("output-asm-variant", Value::Integer(|a| &mut a.output_asm_variant))
             .needs(&[Need::Instructions])
-            .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: that of the input)"),
+            .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: as in the input)"),
         Flag::new("print-imm-hex", Value::Switch(|a| &mut a.print_imm_hex))
             .needs(&[Need::Reports])
             .summary("Print immediates in hexadecimal"),
@@ -360,7 +360,7 @@ const MODEL: Group<Arguments> = Group {
         ]))
             .needs(&[Need::Simulation, Need::Figures])
             .summary("Front end to simulate, and to show in the view of -accurate")
-            .details("The default with -accurate is that of the model."),
+            .details("The default with -accurate is the model's front end."),
         code_flags::fetch().needs(&[Need::Core]),
         code_flags::alignment().needs(&[Need::Core]),
         code_flags::initial_state().needs(&[Need::Core]),
@@ -374,16 +374,16 @@ const MODEL: Group<Arguments> = Group {
             .details("The output contains the names of resources, classes and opcodes for the rules of a model."),
         Flag::new("dispatch", Value::Unsigned(|a| &mut a.dispatch))
             .needs(&[Need::Figures])
-            .summary("Dispatch width in micro-ops per cycle (0: that of the processor)"),
+            .summary("Dispatch width in micro-ops per cycle (0: the processor's)"),
         Flag::new("register-file-size", Value::Unsigned(|a| &mut a.register_file_size))
             .needs(&[Need::OutOfOrder])
             .summary("Number of physical registers (0: no limit)"),
         Flag::new("lqueue", Value::Unsigned(|a| &mut a.lqueue))
             .needs(&[Need::OutOfOrder])
-            .summary("Size of the load queue (0: that of the processor)"),
+            .summary("Size of the load queue (0: the processor's)"),
         Flag::new("squeue", Value::Unsigned(|a| &mut a.squeue))
             .needs(&[Need::OutOfOrder])
-            .summary("Size of the store queue (0: that of the processor)"),
+            .summary("Size of the store queue (0: the processor's)"),
         Flag::new("sched-model-reservation-station-scale-factor", Value::Float(|a| &mut a.reservation_station_scale))
             .needs(&[Need::Simulation, Need::OutOfOrder])
             .summary("Multiply the sizes of all reservation stations by a factor")

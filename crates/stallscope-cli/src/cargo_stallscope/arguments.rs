@@ -67,7 +67,7 @@ impl Arguments {
                 Some("--all") => arguments.all = true,
                 Some(text) if text.starts_with("--message-format") => {
                     return Err(
-                        "--message-format is not for cargo stallscope, which needs its own".to_owned()
+                        "cargo stallscope sets --message-format itself".to_owned()
                     );
                 }
                 Some(text) if WITH_VALUES.contains(&text) => {
@@ -76,7 +76,7 @@ impl Arguments {
                 }
                 Some(text) if !is_option(&word) => arguments.functions.push(text.to_owned()),
                 None if !is_option(&word) => {
-                    return Err(format!("'{}' is no name of a function", word.display()));
+                    return Err(format!("'{}' is not the name of a function", word.display()));
                 }
                 _ => arguments.cargo.push(word),
             }

@@ -98,7 +98,7 @@ const OUTPUT: Group<Arguments> = Group {
     flags: &[
         Flag::new("labels", Value::List("name,...", |a| &mut a.labels))
             .summary("Labels of each block (default: instructions,cycles,block_rthroughput)")
-            .details("instructions, uops: their number in the block. cycles: those of all iterations, by the number of iterations. block_rthroughput: cycles if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-operations per cycle. predicted_cycles: cycles of an iteration in the long run. bottleneck: the limit of the block in the long run. guessed: instructions with the costs of LLVM's model, as stallscope's model with -accurate does not describe them. skipped: instructions and lines omitted by -skip-unsupported-instructions. The column error has the reason if a block has no labels.")
+            .details("instructions, uops: number per block. cycles: average cycles per iteration. block_rthroughput: cycles per iteration if only the dispatch width and the resources limited the throughput. ipc, uops_per_cycle: instructions and micro-ops per cycle. predicted_cycles: long-run cycles per iteration. bottleneck: the limit of the block in the long run. guessed: instructions that stallscope's model does not describe, so that -accurate takes their costs from LLVM's model. skipped: instructions and lines omitted by -skip-unsupported-instructions. If a block has no labels, the column error has the reason.")
             .completions(labels),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the result (default: -, standard output)")

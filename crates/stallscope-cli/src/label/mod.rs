@@ -29,7 +29,7 @@ pub(crate) static COMMAND: Command<Arguments> = Command {
         ],
         description: "\
 Reads a table with a basic block in each row, simulates the blocks on all cores, and writes the table with labels: cycles, throughput, \
-instructions, and further ones on request.",
+instructions, and further labels on request.",
         details: "\
 The content determines the form of the input. The result has all rows and columns of the input, then the labels, then \
 the column error with the reason for missing labels. Memory does not grow with the number of rows.

@@ -126,7 +126,7 @@ impl Session {
             let is_same = input.next()?.is_some_and(|batch| batch.columns() == columns);
             if !is_same {
                 return Err(input.failed(format!(
-                    "the rows after row {} differ from the interrupted run; is it the same file?",
+                    "the rows after row {} differ from the interrupted run; was the file changed?",
                     self.counts.n_resumed
                 )));
             }
@@ -321,7 +321,7 @@ fn note_plain_columns(schema: &Schema, plain: &Schema) {
         .collect();
     if !names.is_empty() {
         stderr::message(&format!(
-            "note: written without their dictionaries, of which a file of Arrow IPC has one for all rows: {}",
+            "note: written without dictionaries, because a file of Arrow IPC has only one per column: {}",
             names.join(", ")
         ));
     }

@@ -54,12 +54,12 @@ const MEASURING: Group<Arguments> = Group {
         .summary("Clock that counts cycles"),
         Flag::new("precision", Value::Text("percent", |a| &mut a.precision))
             .summary("Measure until the interval of 95 % is as narrow as this (default: 2)")
-            .details("The width of the interval in percent of the cycles, without the 1 % on either side by which runs differ. If the time runs out first, the result is marked."),
+            .details("The value is the width of the interval in percent of the cycles. It does not include the 1 % on either side by which runs differ. If the time runs out first, the result is marked."),
         Flag::new("time-limit", Value::Milliseconds(|a| &mut a.time_limit))
             .summary("Longest time for a region (default: 200)"),
         Flag::new("init", Value::List("name=value,...", |a| &mut a.init))
-            .summary("Initial values of registers and memory (default: those of BHive, with separate pages)")
-            .details("Names are those of general registers, such as rax=0x2324000; registers, all but the stack and frame pointers; stack; frame; vectors and memory, whose quadwords all have the value; upper-vectors, the quadwords of vectors above the lowest 128 bits, where 0 marks them as unused. pages=private, the default, gives each page of memory that the code touches a physical page of its own; pages=one maps all of them to one, so that they always are in the nearest cache, but addresses 4096 bytes apart are the same memory. Patterns come first: bhive is BHive's state, the default with pages=one. Others place the pointers in general registers: alias is all the same, so that loads hit what stores wrote; same-line has quadwords of one cache line; lines has different lines of the nearest cache."),
+            .summary("Initial values of registers and memory (default: BHive's values, with separate pages)")
+            .details("Names are general registers, such as rax=0x2324000; registers, for all general registers but the stack and frame pointers; stack; frame; vectors and memory, which set each quadword to the value; upper-vectors, the quadwords of vectors above the lowest 128 bits (0 marks them as unused). pages=private, the default, maps each page of memory that the code touches to its own physical page; pages=one maps all pages to one physical page, so that accesses always hit the nearest cache, but addresses 4096 bytes apart are the same memory. A pattern comes first: bhive is BHive's state, the default with pages=one; alias sets the pointers in general registers to one address, so that loads hit earlier stores; same-line sets them to quadwords of one cache line; lines sets them to different lines of the nearest cache."),
         Flag::new("alignment", Value::Unsigned(|a| &mut a.alignment))
             .summary("Address of the first byte of the code, modulo 64 (default: 0)"),
         Flag::new("cpu", Value::Integer(|a| &mut a.cpu))
@@ -111,7 +111,7 @@ const PREDICTION: Group<Arguments> = Group {
     title: "Predictions",
     flags: &[
         Flag::new("mcpu", Value::Text("cpu-name", |a| &mut a.analysis.mcpu))
-            .summary("Processor whose models predict (default: native, the processor of this machine)")
+            .summary("Processor for the predictions (default: native, the processor of this machine)")
             .completions(processors),
         Flag::new("mattr", Value::List("a1,+a2,-a3,...", |a| &mut a.analysis.mattr))
             .summary("Turn features of the processor on and off"),

@@ -42,7 +42,7 @@ and containers.",
         details: "\
 The code is executed. It runs in a process that cannot make system calls, in an initial state selected by -init. The process is \
 stopped if the code does not end by itself. A region is straight-line code: jumps, calls, system calls and privileged instructions are \
-rejected. A jump at its end is ignored, unless -fetch=loop runs it as the loop that it is.
+rejected. A jump at its end is ignored, unless -fetch=loop runs the code as its own loop.
 
 Cycles are core cycles. Without performance counters, the time-stamp counter measures them, calibrated by a chain of \
 instructions of known latency that alternates with the code. An interval covers the true value in 95 % of cases. docs/measuring.md \
@@ -50,7 +50,7 @@ describes the method.",
         flags: "\
 A flag has one dash or two, and its value follows = or a space. =0 turns a flag off. The last use of a flag counts.",
         notes: "",
-        exit_status: "0 if all regions were measured; 1 if one was not, or if the command line or an input has errors.",
+        exit_status: "0 if all regions were measured; 1 if a region was not measured, or if the command line or an input has errors.",
         examples: &[
             ("stallscope measure kernel.s", "Measure a file, or its marked regions"),
             ("stallscope measure -fetch=loop -precision=0.5 kernel.s", "As a loop, more precisely"),

@@ -245,7 +245,7 @@ impl Session<'_> {
                 Ok(true)
             }
             Some(_) => fail(&format!(
-                "line {} of the file to resume has other code than the input; is it of the same input?",
+                "line {} of the file to resume has code that differs from the input; was it written for another input?",
                 self.n_rows + 2
             )),
         }

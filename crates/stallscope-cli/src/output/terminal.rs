@@ -23,6 +23,25 @@ pub(crate) fn wants_colors() -> bool {
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
+/// The number of columns of standard output, if it is a terminal.
+pub(crate) fn stdout_columns() -> Option<u32> {
+    /// The columns of a terminal that does not tell.
+    const DEFAULT: u32 = 80;
+    io::stdout().is_terminal().then(|| told_columns().unwrap_or(DEFAULT))
+}
+
+/// The columns that the terminal tells.
+#[cfg(unix)]
+fn told_columns() -> Option<u32> {
+    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    Some(u32::from(size.ws_col)).filter(|&n_columns| n_columns > 0)
+}
+
+#[cfg(not(unix))]
+const fn told_columns() -> Option<u32> {
+    None
+}
+
 /// Whether a terminal, if there is one, understands escape sequences.
 fn terminal_takes_escapes() -> bool {
     std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb")

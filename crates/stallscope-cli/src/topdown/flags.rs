@@ -97,7 +97,7 @@ const PROCESSOR: Group<Arguments> = Group {
                 Choice { name: "off", summary: "", set: |a| a.erratum = Correction::Off },
             ]),
         )
-        .summary("Correct errata of counters (auto: those of the revision)"),
+        .summary("Correct errata of counters (auto: the errata of the revision)"),
         Flag::new(
             "smt",
             Value::Choice(&[

@@ -38,7 +38,7 @@ instructions, or waiting for data and execution units.",
         details: "",
         flags: "",
         notes: "",
-        exit_status: "That of the counted command; 1 if there is no result.",
+        exit_status: "The exit status of the counted command, or 1 if there is no result.",
         examples: &[
             ("stallscope topdown -- ./program input", "Count a program"),
             (

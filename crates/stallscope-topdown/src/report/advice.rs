@@ -66,7 +66,7 @@ fn unknown(tree: &Tree<'_, '_>) -> Option<String> {
         [] => ((*last).to_owned(), "has"),
         _ => (format!("{} and {last}", others.join(", ")), "have"),
     };
-    Some(format!("{names} {verb} no value, and may be larger than the others."))
+    Some(format!("{names} {verb} no value, and may be larger than the shown categories."))
 }
 
 /// Returns whether a group is shown and all its events were counted.

@@ -216,7 +216,7 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
 fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str(
         "<h2>Tree</h2>\n<div class=\"card scroll\"><table class=\"tree\">\n<tr><th>Category</th><th class=\"number\">\
-         Share</th><th class=\"wide\"></th><th class=\"meaning\">What it means</th></tr>\n",
+         Share</th><th class=\"wide\"></th><th class=\"meaning\">Meaning</th></tr>\n",
     );
     for row in rows {
         let metric = row.value.metric;

@@ -26,6 +26,7 @@ pub struct ReportOptions {
     pub(crate) shows_sources: bool,
     pub(crate) count_width: CountWidth,
     pub(crate) complete_json: bool,
+    pub(crate) max_region_width: Option<NonZeroU32>,
 }
 
 impl ReportOptions {
@@ -81,6 +82,14 @@ impl ReportOptions {
         self
     }
 
+    /// Maximum number of characters of a region's name in the table of regions; longer names lose their middle. `None`, the default, is
+    /// no limit.
+    #[must_use]
+    pub const fn max_region_width(mut self, max_region_width: Option<NonZeroU32>) -> Self {
+        self.max_region_width = max_region_width;
+        self
+    }
+
     /// Whether JSON reports also have what LLVM's do not have: further views and members. The default is false.
     #[must_use]
     pub const fn complete_json(mut self, complete_json: bool) -> Self {
@@ -99,6 +108,7 @@ impl Default for ReportOptions {
             shows_sources: false,
             count_width: CountWidth::Bits64,
             complete_json: false,
+            max_region_width: None,
         }
     }
 }

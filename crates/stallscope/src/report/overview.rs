@@ -108,7 +108,7 @@ fn part_of_table(analyzer: &mut RegionAnalyzer<'_>, found: FoundRegions) -> (Vec
     for ((n_samples, depth), region) in order.into_iter().zip(&input.regions) {
         let start = text.len();
         let summary = analyzer.summarize(&input, region);
-        summary.write(region, &mut text);
+        summary.write(region, analyzer.analyzer().options().report, &mut text);
         if !matches!(summary, RegionSummary::Empty) {
             rows.push(Row {
                 n_samples,

@@ -17,6 +17,7 @@ use crate::code::input_code::InputCode;
 use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region::messages::Messages;
 use crate::region::summary::RegionSummary;
+use crate::options::ReportOptions;
 use crate::threads::parallel_map::parallel_map;
 use crate::{Analyzer, Message, RegionKind};
 
@@ -307,7 +308,8 @@ impl WrittenChunk {
         for region in &input.regions[range.clone()] {
             let (written, mut messages) = match piece {
                 Piece::Row => {
-                    (chunk.write_row(region, &regions.summarize(input, region)), Messages::default())
+                    let summary = regions.summarize(input, region);
+                    (chunk.write_row(region, &summary, options.report), Messages::default())
                 }
                 Piece::Report(format) => {
                     // Only a complete JSON report has encodings.
@@ -344,10 +346,15 @@ impl WrittenChunk {
     }
 
     /// Writes the line of a region in the table of regions.
-    fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) -> Written {
+    fn write_row(
+        &mut self,
+        region: &CodeRegion,
+        summary: &RegionSummary,
+        options: ReportOptions,
+    ) -> Written {
         self.n_estimated += u32::from(summary.is_estimate());
         self.n_on_data += u32::from(summary.branches_on_data());
-        summary.write(region, &mut self.text);
+        summary.write(region, options, &mut self.text);
         match summary {
             RegionSummary::Empty => Written::Empty,
             RegionSummary::Refused(_) => Written::Refused(self.text.len()),

@@ -74,7 +74,7 @@ fn notes(unknown: &UnknownLoops, insts: &[Inst]) -> Vec<Diagnostic> {
         let text = match others.len() {
             0 => "the targets of this indirect jump are unknown; loops through it are not found".to_owned(),
             others => format!(
-                "the targets of this indirect jump and of {others} others are unknown; loops through them are not found"
+                "the targets of this indirect jump and of {others} more are unknown; loops through them are not found"
             ),
         };
         notes.push(note(insts.get(first).map(|inst| inst.location), text));

@@ -91,7 +91,7 @@ impl fmt::Display for ModelFacts {
         }
         match self.errors.first() {
             Some(error) if self.is_on_such_code => write!(f, "; its {error}")?,
-            Some(_) => f.write_str("; its error on such code has not been measured")?,
+            Some(_) => f.write_str("; its error on code of this kind has not been measured")?,
             None => f.write_str("; its error has not been measured")?,
         }
         if !self.guessed.is_empty() {

@@ -95,7 +95,7 @@ impl WhatIf {
         text.str("if ");
         text.str(&answer.change.words());
         if let Some(from) = from {
-            text.str(", as those from ");
+            text.str(", like loads from ");
             text.str(from);
         }
         text.end_line();
