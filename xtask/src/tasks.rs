@@ -195,7 +195,10 @@ pub(crate) const TASKS: &[Task] = &[
                 "measures the loops of this file (default: data/measurements/x86/loops-zen5-dev.csv.gz)",
             ),
             ("--step=N", "measures only every Nth loop"),
-            ("--runs=N", "ends after N runs; a run measures loops again until two runs agree on them (default: 4)"),
+            (
+                "--runs=N",
+                "ends after N runs; a run measures loops again until two runs agree on them (default: 4)",
+            ),
             ("--time-limit=N", "measures each for N milliseconds at most (default: 1000)"),
             ("--resume", "continues an earlier run"),
         ],

@@ -118,8 +118,7 @@ fn a_dumped_model_is_llvms_model() {
         fs::write(folder.join("block.s"), block).unwrap();
         let of_pipeline = ["-bottleneck-analysis", "-lqueue=2", "-register-file-size=40"];
         let run = |model: &[&str]| {
-            let run =
-                stallscope(&folder, &[&[triple, cpu, "block.s"][..], &of_pipeline[..], model].concat());
+            let run = stallscope(&folder, &[&[triple, cpu, "block.s"][..], &of_pipeline[..], model].concat());
             assert!(run.status.success(), "{cpu}: {}", String::from_utf8_lossy(&run.stderr));
             [run.stdout, run.stderr].map(|text| String::from_utf8(text).unwrap())
         };

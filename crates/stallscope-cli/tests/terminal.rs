@@ -165,11 +165,14 @@ fn tables_on_a_terminal_have_short_names() {
     assert_eq!(piped, format!("      3.00             3  {name}  dependencies"));
     assert_eq!(row(&on_terminal_of_width(run(), "dumb", 120)), piped);
     let file = folder.join("table");
-    on_terminal({
-        let mut run = run();
-        run.arg("-o").arg(&file);
-        run
-    }, "xterm");
+    on_terminal(
+        {
+            let mut run = run();
+            run.arg("-o").arg(&file);
+            run
+        },
+        "xterm",
+    );
     assert_eq!(row(&fs::read(file).unwrap()), piped);
 }
 

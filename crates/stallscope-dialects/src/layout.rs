@@ -3,7 +3,8 @@
 use crate::disassembly::{self, Listing};
 use crate::recognized::Form;
 use crate::{
-    column_listing, dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing, sharplab_listing,
+    column_listing, dotnet_listing, gas_listing, go_listing, microsoft_listing, nasm_listing,
+    sharplab_listing,
 };
 
 /// The layout of a text's lines.

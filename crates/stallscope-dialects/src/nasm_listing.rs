@@ -81,8 +81,10 @@ fn source_column(text: &[u8]) -> usize {
 
 /// Returns whether the source of a line is in GNU's syntax: it names a register such as `%eax`.
 fn is_of_gnu(source: &[u8]) -> bool {
-    let source = source.trim_ascii_start();
-    source.windows(2).skip(1).any(|pair| pair[0] == b'%' && pair[1].is_ascii_lowercase())
+    let names_register = |part: &[u8]| {
+        (is_space(part[0]) || b",(*".contains(&part[0])) && part[1] == b'%' && part[2].is_ascii_lowercase()
+    };
+    source.trim_ascii_start().windows(3).any(names_register)
 }
 
 /// Returns whether a line is a message of NASM's, which has stars for the address.
@@ -112,8 +114,7 @@ fn columns(line: &[u8], column: usize) -> Option<bool> {
 pub(crate) fn translate(disassemble: &Disassemble<'_>, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     let column = source_column(text);
-    let is_gnu = column < SOURCE_COLUMN
-        && lines(text).any(|range| text[range].get(column..).is_some_and(is_of_gnu));
+    let is_gnu = lines(text).any(|range| text[range].get(column..).is_some_and(is_of_gnu));
     for range in lines(text) {
         let line = &text[range.clone()];
         if is_marker(line) {
@@ -392,6 +393,18 @@ mod tests {
         let expected = [".text", "foo:", "movabsq $0x1122334455667788, %r9", "nop; nop", "x: .long 4"];
         assert_eq!(lines, expected);
         assert_eq!(kinds, [LeftOutKind::MoreCode]);
+    }
+
+    #[test]
+    fn parameters_of_macros_are_no_registers() {
+        for source in
+            ["%%again: inc %1", "  jnz %%again", "  %define N 4", "  mov eax, %1", "  mov eax, N %2"]
+        {
+            assert!(!is_of_gnu(source.as_bytes()), "{source}");
+        }
+        for source in ["movl (%rdi), %eax", "jmp *%rax", "\tpush\t%rbx"] {
+            assert!(is_of_gnu(source.as_bytes()), "{source}");
+        }
     }
 
     #[test]

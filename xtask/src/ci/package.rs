@@ -55,7 +55,8 @@ fn missing_texts(metadata: &Metadata, package: &Package) -> Result<Vec<String>, 
             problems
                 .push(format!("the package {} has no {text}: link to the workspace's file", package.name));
         } else if fs::read(folder.join(text)).ok() != fs::read(metadata.workspace_root.join(text)).ok() {
-            problems.push(format!("{text} of the package {} differs from the workspace's file", package.name));
+            problems
+                .push(format!("{text} of the package {} differs from the workspace's file", package.name));
         }
     }
     Ok(problems)

@@ -51,7 +51,9 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let mut findings: Vec<Finding> = quirks
         .iter()
         .filter(|quirk| quirk.text.is_empty())
-        .map(|quirk| Finding::new(quirk.file, quirk.line, "does not name LLVM's behavior, and the reason to keep it"))
+        .map(|quirk| {
+            Finding::new(quirk.file, quirk.line, "does not name LLVM's behavior, and the reason to keep it")
+        })
         .collect();
     let almost_tag = TAG.trim_end_matches(':').to_lowercase();
     for (file, text) in tree.files().filter(|(path, _)| path.ends_with(".rs")) {

@@ -136,11 +136,11 @@ impl<'a> Run<'a> {
             Need::Iterations => all(&[Need::Simulation, Need::Figures, Need::Reports]),
             Need::Calls => all(&[Need::Analysis]).or_else(|| {
                 let are_shown = self.why_not(Need::Reports).is_none();
-                (!are_shown && self.is_own()).then(|| self.on_own_model())
+                (!are_shown && self.simulates_core()).then(|| self.on_own_model())
             }),
             Need::Instruments => all(&[Need::Text, Need::Simulation]),
             Need::Pipeline => {
-                all(&[Need::Figures]).or_else(|| self.is_own().then(|| self.on_own_model()))
+                all(&[Need::Figures]).or_else(|| self.simulates_core().then(|| self.on_own_model()))
             }
             Need::OutOfOrder => all(&[Need::Pipeline]).or_else(|| {
                 let is_in_order =
@@ -164,7 +164,7 @@ impl<'a> Run<'a> {
     }
 
     /// Whether the simulated model describes a core, which is no pipeline of LLVM's form.
-    fn is_own(&self) -> bool {
+    fn simulates_core(&self) -> bool {
         self.subtarget.is_some_and(|subtarget| subtarget.core_model().is_some())
     }
 

@@ -76,8 +76,10 @@ fn llvm_notes(subtarget: &SubtargetInfo, arguments: &Arguments, is_own: bool) ->
     let (processor, llvm_model) = (&subtarget.processor_name, llvm_name(subtarget));
     let description = subtarget.description();
     if let Some(owner) = subtarget.processor.and_then(|id| description.sched_model_owner(id)) {
-        let _ =
-            write!(text, "note: LLVM has no model of {processor} and uses {llvm_model}, its model of {owner}");
+        let _ = write!(
+            text,
+            "note: LLVM has no model of {processor} and uses {llvm_model}, its model of {owner}"
+        );
         text += match subtarget.own_model() {
             Some(_) => "; -accurate uses stallscope's own\n",
             None => "\n",

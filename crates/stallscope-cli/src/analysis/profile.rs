@@ -45,7 +45,9 @@ fn events_note(events: &[SampledEvent]) -> String {
     match (listed(true), listed(false)) {
         (counted, others) if others.is_empty() => format!("the samples of all events count: {counted}"),
         (counted, others) => {
-            format!("the samples of {counted} count, and samples of {others} do not; -profile-event selects an event")
+            format!(
+                "the samples of {counted} count, and samples of {others} do not; -profile-event selects an event"
+            )
         }
     }
 }

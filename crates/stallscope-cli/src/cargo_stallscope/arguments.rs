@@ -66,9 +66,7 @@ impl Arguments {
                 Some("-V" | "--version") => return Ok(Request::Version),
                 Some("--all") => arguments.all = true,
                 Some(text) if text.starts_with("--message-format") => {
-                    return Err(
-                        "cargo stallscope sets --message-format itself".to_owned()
-                    );
+                    return Err("cargo stallscope sets --message-format itself".to_owned());
                 }
                 Some(text) if WITH_VALUES.contains(&text) => {
                     let value = words.next().ok_or_else(|| format!("{text}: the value is missing"))?;

@@ -1,7 +1,9 @@
 //! Many regions in few words: a line for each.
 
+use std::borrow::Cow;
+
 use stallscope_profile::RegionProfile;
-use stallscope_readable::one_line;
+use stallscope_readable::{elided, one_line};
 
 use crate::{Outlook, Text};
 
@@ -20,8 +22,22 @@ impl Text<'_> {
         self.str(&format!("{:<REGION_WIDTH$}  Limited by\n", "Region"));
     }
 
+    /// Returns the name of a region as the table of regions shows it, in one line. A name of more characters than `max_width` loses its
+    /// middle.
+    #[must_use]
+    pub fn overview_name(name: &[u8], max_width: Option<usize>) -> Cow<'_, [u8]> {
+        let name = one_line(name);
+        match max_width {
+            None => name,
+            Some(width) => match elided(&name, width) {
+                Cow::Borrowed(_) => name,
+                Cow::Owned(name) => Cow::Owned(name),
+            },
+        }
+    }
+
     /// Writes a region's line in the table of regions: its predicted cycles per iteration, its number of instructions,
-    /// its name, and its limit. A region without a prediction has dashes, an estimate has a tilde. The limit also
+    /// its [name](Self::overview_name), and its limit. A region without a prediction has dashes, an estimate has a tilde. The limit also
     /// mentions branches that depend on loaded values.
     pub fn overview_row(
         &mut self,
@@ -65,9 +81,8 @@ impl Text<'_> {
             },
         );
         self.str(&format!("{cycles:>CYCLES_WIDTH$}{n_instructions:>INSTRUCTIONS_WIDTH$}  "));
-        let name = one_line(name);
-        self.bytes(&name);
-        let n_columns = String::from_utf8_lossy(&name).chars().count();
+        self.bytes(name);
+        let n_columns = String::from_utf8_lossy(name).chars().count();
         self.repeat(b' ', REGION_WIDTH.saturating_sub(n_columns) + 2);
         self.str(limit);
         self.char(b'\n');

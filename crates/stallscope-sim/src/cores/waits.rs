@@ -177,7 +177,8 @@ impl<L> Machine<'_, L> {
             }
             state.cycle(self.units.state(inst).issued_at);
             // Operands that were available earlier cause no wait.
-            let may_issue_at = if dispatched_at == UNKNOWN { self.now } else { self.may_issue_at(dispatched_at) };
+            let may_issue_at =
+                if dispatched_at == UNKNOWN { self.now } else { self.may_issue_at(dispatched_at) };
             state.cycle(operands_at.max(may_issue_at));
             for at in [dispatched_at, issued_at] {
                 if at == UNKNOWN { state.number(UNKNOWN) } else { state.cycle(at) }

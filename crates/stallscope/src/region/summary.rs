@@ -1,10 +1,8 @@
 //! A region's line in the table of regions.
 
-use std::borrow::Cow;
 use std::mem;
 use std::sync::Arc;
 
-use stallscope_readable::{elided, one_line};
 use stallscope_report::{Outlook, Text};
 
 use crate::code::code_region::CodeRegion;
@@ -42,11 +40,8 @@ impl RegionSummary {
     /// Appends the region's line in the table of regions.
     pub(crate) fn write(&self, region: &CodeRegion, options: ReportOptions, out: &mut Vec<u8>) {
         let mut text = Text::appended_to(mem::take(out), false, usize::MAX);
-        let name = one_line(&region.name);
-        let name = match options.max_region_width {
-            Some(width) => elided(&name, width.get() as usize),
-            None => Cow::Borrowed(&*name),
-        };
+        let max_width = options.max_region_width.map(|width| width.get() as usize);
+        let name = Text::overview_name(&region.name, max_width);
         let (name, profile) = (&*name, region.profile.as_ref());
         match self {
             Self::Empty => {}

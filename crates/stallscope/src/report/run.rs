@@ -14,10 +14,10 @@ use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 use super::page;
 use crate::code::code_region::CodeRegion;
 use crate::code::input_code::InputCode;
+use crate::options::ReportOptions;
 use crate::region::analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region::messages::Messages;
 use crate::region::summary::RegionSummary;
-use crate::options::ReportOptions;
 use crate::threads::parallel_map::parallel_map;
 use crate::{Analyzer, Message, RegionKind};
 
@@ -346,12 +346,7 @@ impl WrittenChunk {
     }
 
     /// Writes the line of a region in the table of regions.
-    fn write_row(
-        &mut self,
-        region: &CodeRegion,
-        summary: &RegionSummary,
-        options: ReportOptions,
-    ) -> Written {
+    fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary, options: ReportOptions) -> Written {
         self.n_estimated += u32::from(summary.is_estimate());
         self.n_on_data += u32::from(summary.branches_on_data());
         summary.write(region, options, &mut self.text);

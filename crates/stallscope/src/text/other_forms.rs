@@ -149,7 +149,8 @@ impl<'s> Reading<'s> {
             }
             Form::NasmListing => {
                 done.push(
-                    "as a listing of NASM or yasm, without line numbers, addresses, bytes and directives".to_owned(),
+                    "as a listing of NASM or yasm, without line numbers, addresses, bytes and directives"
+                        .to_owned(),
                 );
             }
             Form::MicrosoftListing => {

@@ -377,8 +377,7 @@ impl Run for PredictedProgram<'_> {
         let n_iterations = n_iterations.max(1);
         let mut first = FirstInstructions::new(n_iterations * code.len() as u64, listener);
         let length = RunLength::new(n_iterations, code.len(), fast_forward);
-        let length =
-            RunLength { n_iterations: length.n_iterations.max(observed.n_iterations()), ..length };
+        let length = RunLength { n_iterations: length.n_iterations.max(observed.n_iterations()), ..length };
         let run = core.run(program, code, front_end, length, &mut (&mut first, observed))?;
         Ok(RunExtent { n_iterations: n_iterations.min(run.n_iterations), n_cycles: first.n_cycles() })
     }
