@@ -48,6 +48,9 @@ const DATA: &[&str] = &[
     "resy", "resz",
 ];
 
+/// The start of local names in yasm's macros, such as `..@2.loop`.
+const LOCAL_IN_MACRO: &[u8] = b"..@";
+
 /// The names of operand sizes.
 const SIZES: &[&str] = &["byte", "word", "dword", "qword", "tword", "oword", "yword", "zword"];
 
@@ -210,15 +213,14 @@ fn translate_line(
     edits: &mut Edits<'_>,
 ) -> Option<LeftOutKind> {
     let end = comment_start(text, source.clone());
-    // Names in yasm's macros: `..@2.loop`.
-    for at in (source.start..end).filter(|&at| text[at..end].starts_with(b"..@")) {
-        edits.put(at + 2, b'_');
-    }
     let mut cursor = Cursor::new(text, source.start..end);
     cursor.skip_space();
     let mut start = cursor.at;
-    let mut word = cursor.take_while(is_name_byte);
+    let mut word = cursor.take_while(|byte| is_name_byte(byte) || byte == b'@');
     if cursor.byte(0) == b':' {
+        if word.starts_with(LOCAL_IN_MACRO) {
+            edits.put(start + LOCAL_IN_MACRO.len() - 1, b'_');
+        }
         cursor.at += 1;
         cursor.skip_space();
         start = cursor.at;
@@ -256,6 +258,9 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, edits: &mut Edits<'_>) {
         let at = cursor.at;
         let word = cursor.take_while(is_name_byte);
         if word.is_empty() {
+            if cursor.byte(0) == b'@' && cursor.text_before(2) == b".." {
+                edits.put(cursor.at, b'_');
+            }
             cursor.at += 1;
         } else if is_one_of(word, SIZES) {
             size(text, at, word, cursor, edits);
@@ -346,6 +351,8 @@ mod tests {
             ("tab: dq 1", "tab:"),
             ("times 3 nop", ".rept      3; nop; .endr"),
             ("..@2.next: jnz ..@2.next ; ..@3", ".._2.next: jnz .._2.next"),
+            ("..@2.next: add dword [rdi], ..@3.end", ".._2.next: add dword ptr [rdi], .._3.end"),
+            ("..@2.data: db 5", ".._2.data:"),
             ("times 8-($-$$) db 0", ""),
             ("%define N 4", ""),
             ("        section .text", ""),

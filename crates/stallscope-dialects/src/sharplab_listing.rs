@@ -58,18 +58,18 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
         let from = statement.start;
         jumps.add_line(address, range.start as u32);
         edits.blank(range.start..from);
-        edits.blank(statement.end..range.end);
         if let Some(kind) = left_out(&text[statement.clone()]) {
             changes.left_out.push(LeftOut::new(range.start, from, kind));
-            edits.blank(statement);
+            edits.blank(from..range.end);
             continue;
         }
         if let Some(target) = target(&text[statement.clone()]) {
             jumps.add_jump(from as u32, JumpGoal::Address(target));
         }
-        find(text, statement, language, &mut rewriting);
+        find(text, statement.clone(), language, &mut rewriting);
         changes.n_rewritten += u32::from(!rewriting.is_empty());
         apply(&mut rewriting, edits);
+        edits.blank(statement.end..range.end);
     }
     changes.jumps = jumps.finish();
 }
