@@ -156,13 +156,13 @@ fn tables_on_a_terminal_have_short_names() {
         let table = String::from_utf8(table.to_vec()).unwrap().replace("\r\n", "\n");
         table.lines().nth(1).unwrap().to_owned()
     };
-    let short = "      3.00             3  a_function_whose_n...emplates_and_traits  dependencies";
+    let short = "      3.00             3  a_function_whose_n..._and_traits, line 2  dependencies";
     assert_eq!(short.len(), 80);
     for n_columns in [0, 40, 80] {
         assert_eq!(row(&on_terminal_of_width(run(), "xterm", n_columns)), short);
     }
     let piped = row(&run().output().unwrap().stdout);
-    assert_eq!(piped, format!("      3.00             3  {name}  dependencies"));
+    assert_eq!(piped, format!("      3.00             3  {name}, line 2  dependencies"));
     assert_eq!(row(&on_terminal_of_width(run(), "dumb", 120)), piped);
     let file = folder.join("table");
     on_terminal(
