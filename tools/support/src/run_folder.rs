@@ -27,7 +27,7 @@ impl RunFolder {
 
 impl Drop for RunFolder {
     fn drop(&mut self) {
-        // What cannot be removed does no harm.
+        // A folder that cannot be removed does no harm.
         let _ = fs::remove_dir_all(&self.path);
     }
 }
