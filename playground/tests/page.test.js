@@ -146,6 +146,16 @@ inBrowser("a region with errors is shown as such, and the others go on", async (
   check();
 });
 
+/** How far a section is from the top of the window, once its part has been made. */
+async function distanceOf(page, id) {
+  await page.locator(`#${id} svg.graph`).waitFor();
+  // Sections that come into sight change their heights with the next frames.
+  return page.locator(`#${id}`).evaluate(async (section) => {
+    for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame);
+    return Math.abs(section.getBoundingClientRect().top);
+  });
+}
+
 /** 200 regions. The last one has a division. */
 const MANY = Array.from({ length: 200 }, (_, n) => {
   const body = n === 199 ? "divq %rcx\n" : "imulq %rax, %rbx\naddq %rbx, %rcx\n".repeat(1 + n % 15);
@@ -175,16 +185,29 @@ inBrowser("200 regions are packed until they are opened", async () => {
   await page.locator("#r0n199 svg.graph").waitFor();
   assert.equal(await page.locator("table.code:not(.waits)").count(), n + 2);
   check();
-  const linked = await open(browser, {}, onlyFiles);
-  await linked.page.goto(`${url}#r0n150`);
-  await linked.page.locator("#r0n150 svg.graph").waitFor();
-  linked.check();
   const without = await open(browser, { javaScriptEnabled: false }, onlyFiles);
   await without.page.goto(url);
   assert.equal(await without.page.locator(".regions tbody tr").count(), 200);
   await without.page.locator("#r0n199 summary").first().click();
   assert.match(await without.page.locator("#r0n199").textContent(), /This part is shown with JavaScript only/);
   without.check();
+});
+
+inBrowser("a link leads to its region, however many come before it", async () => {
+  const { url } = await pageOf("many", SKYLAKE, MANY);
+  for (const width of [390, 1440]) {
+    const { page, check } = await open(browser, { viewport: { width, height: 900 } }, onlyFiles);
+    for (const id of ["r0n40", "r0n150"]) {
+      await page.goto("about:blank");
+      await page.goto(`${url}#${id}`);
+      assert.ok(await distanceOf(page, id) < 2, `${id} at ${width} pixels, by its address`);
+    }
+    await page.goto("about:blank");
+    await page.goto(url);
+    await page.locator(".regions a[href='#r0n120']").click();
+    assert.ok(await distanceOf(page, "r0n120") < 2, `r0n120 at ${width} pixels, by its link`);
+    check();
+  }
 });
 
 inBrowser("regions are filtered by what is in their rows and in their code", async () => {

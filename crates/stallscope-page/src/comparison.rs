@@ -39,7 +39,7 @@ fn write_bars(comparison: &Comparison, out: &mut String) {
     let per_element = comparison.n_elements.filter(|&n| n > 0);
     out.push_str(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Cycles\"><table class=\"overview\">\n<thead><tr>\
-         <th scope=\"col\">Kernel</th><th scope=\"col\" class=\"number\">Cycles per iteration</th><td></td>\
+         <th scope=\"col\">Kernel</th><th scope=\"col\" class=\"number\">Cycles per iteration</th><td class=\"bar\"></td>\
          <th scope=\"col\" class=\"number\">To the first</th>",
     );
     if per_element.is_some() {

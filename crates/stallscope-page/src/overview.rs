@@ -58,7 +58,7 @@ pub(crate) fn overview(rows: &[OverviewRow]) -> String {
         let _ = write!(out, "<th scope=\"col\" class=\"number\">{title}</th>");
     }
     out.push_str(
-        "<th scope=\"col\" class=\"number\">Instructions</th><th scope=\"col\" class=\"number\">Cycles</th><td></td>\
+        "<th scope=\"col\" class=\"number\">Instructions</th><th scope=\"col\" class=\"number\">Cycles</th><td class=\"bar\"></td>\
          <th scope=\"col\">Limited by</th></tr></thead>\n<tbody>\n",
     );
     for row in rows {
@@ -79,7 +79,7 @@ pub(crate) fn overview(rows: &[OverviewRow]) -> String {
                     number::cycles(*cycles)
                 );
             }
-            None => out.push_str("<td class=\"number\">–</td><td></td><td>"),
+            None => out.push_str("<td class=\"number\">–</td><td class=\"bar\"></td><td>"),
         }
         if *has_failed {
             out.push_str("<span class=\"failed\">not analyzed:</span> ");
