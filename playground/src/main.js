@@ -7,7 +7,7 @@ import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { messagesIn } from "./messages.js";
 import { fromFragment, isShared, toFragment } from "./share.js";
-import { TARGETS, isBuilt, targetNamed } from "./targets.js";
+import { TARGETS, isBuilt, targetNamed, targetOf } from "./targets.js";
 
 const at = (id) => document.getElementById(id);
 const analyzer = new Analyzer();
@@ -20,6 +20,8 @@ let view = "pictures";
 let isRead = true;
 /** The message to show until something changes. */
 let notice = "";
+/** What the button below the code does. */
+let accept = () => {};
 
 const editor = new Editor(at("editor"), () => change({ code: editor.code }));
 
@@ -98,25 +100,33 @@ function say(lines) {
   at("messages").classList.toggle("notes", all.every((line) => line.startsWith("note: ")));
 }
 
-/** Offers what the code seems to be meant for: its loops, or the whole of it. */
+/** Offers what the code seems to be meant for: another target, its loops, or the whole of it. */
 async function offer(stdout, stderr) {
-  const show = (text, action, regions) => {
+  const show = (text, action, act) => {
     at("offer").hidden = !text;
     at("offer-text").textContent = text;
     at("offer-button").textContent = action;
-    at("offer-button").value = regions;
+    accept = act;
+  };
+  const regions = (value) => () => {
+    at("regions").value = value;
+    change({ regions: value });
   };
   if (!stdout && state.regions !== "markers" && /^error: (there are no|no assembly)/m.test(stderr)) {
-    return show("The code has no such parts.", "Show the whole", "markers");
+    return show("The code has no such parts.", "Show the whole", regions("markers"));
   }
-  show("", "", "");
+  show("", "", () => {});
+  const meant = isRead ? null : targetOf(state.code);
+  if (meant && meant.name !== state.target && isBuilt(meant.name)) {
+    return show(`The code seems to be for ${meant.title}.`, "Change the target", () => changeTarget(meant.name));
+  }
   if (state.regions !== "markers" || !stderr.includes("simulated as one straight line")) return;
   const request = { url: url(), runs: [argumentsFor(state.processor, "loops")], input: state.code };
   const answer = await analyzer.request("loops", request).catch(() => null);
   if (!answer || state.regions !== "markers" || state.code !== request.input) return;
   // A heading, and a line for each loop.
   const n = answer.results[0].stdout.split("\n").filter(Boolean).length - 1;
-  if (n > 0) show("The code jumps back.", n > 1 ? `Show its ${n} loops` : "Show its loop", "loops");
+  if (n > 0) show("The code jumps back.", n > 1 ? `Show its ${n} loops` : "Show its loop", regions("loops"));
 }
 
 /** Shows the sections of a page. Its text is the program's, with all typed text escaped. */
@@ -202,6 +212,15 @@ async function takeShared() {
   return true;
 }
 
+function changeTarget(name) {
+  const replaced = documents.documents.get(name);
+  const next = documents.forTarget(name, state, isRead);
+  // What is replaced can be brought back by undoing.
+  if (replaced) editor.code = replaced.code;
+  take(next);
+  change({});
+}
+
 function select(name) {
   view = name;
   for (const tab of document.querySelectorAll("[role=tab]")) {
@@ -224,24 +243,14 @@ at("example").addEventListener("change", ({ target }) => {
   take(complete(example));
   change({});
 });
-at("target").addEventListener("change", ({ target: { value } }) => {
-  const replaced = documents.documents.get(value);
-  const next = documents.forTarget(value, state, isRead);
-  // What is replaced can be brought back by undoing.
-  if (replaced) editor.code = replaced.code;
-  take(next);
-  change({});
-});
+at("target").addEventListener("change", ({ target }) => changeTarget(target.value));
 at("processor").addEventListener("change", ({ target }) => change({ processor: target.value }));
 at("syntax").addEventListener("change", ({ target }) => change({ syntax: target.value }));
 at("accurate").addEventListener("change", ({ target }) => change({ accurate: target.checked }));
 at("options").addEventListener("input", ({ target }) => change({ options: target.value }));
 at("compared").addEventListener("input", ({ target }) => change({ compared: target.value }));
 at("regions").addEventListener("change", ({ target }) => change({ regions: target.value }));
-at("offer-button").addEventListener("click", ({ target }) => {
-  at("regions").value = target.value;
-  change({ regions: target.value });
-});
+at("offer-button").addEventListener("click", () => accept());
 at("tabs").addEventListener("click", ({ target }) => {
   if (target.role === "tab") select(target.id.slice("tab-".length));
 });

@@ -323,6 +323,43 @@ inBrowser("code that was pasted for the wrong target goes along to the right one
   check();
 });
 
+inBrowser("the target that pasted code is for is offered", async () => {
+  const { page, check } = await visit();
+  const code = "a.o:     file format elf64-littleriscv\n\n0000000000000000 <f>:\n   0:\t02b50533          \tmul\ta0,a0,a1\n   4:\t02b50533          \tmul\ta0,a0,a1\n";
+  await type(page, code);
+  await page.locator("#offer-text", { hasText: "The code seems to be for RISC-V" }).waitFor();
+  await page.getByRole("button", { name: "Change the target" }).click();
+  await page.locator("#view-pictures:not(.stale) .code code", { hasText: "mul" }).first().waitFor();
+  assert.equal(await page.locator("#target").inputValue(), "riscv");
+  assert.equal(await codeOf(page), code);
+  assert.equal(await page.locator("#offer").isVisible(), false);
+  // Mistakes in code for the target at hand, and code for a target that is not built, lead nowhere.
+  await page.locator("#target").selectOption("x86");
+  for (const code of ["imulq %rax, %rbx\nwrong %rax\n", "s_wait v1\nv_add_f32 v0, v1, v2\n"]) {
+    await type(page, code);
+    await page.waitForFunction(() => document.querySelector("#messages").textContent.startsWith("Line "));
+    assert.equal(await page.locator("#offer").isVisible(), false, code);
+  }
+  check();
+});
+
+test("code has signs of its target", async () => {
+  globalThis.BUILT_TARGETS = ["x86"];
+  const { targetOf } = await import("../src/targets.js");
+  const codes = {
+    x86: ["vaddps (%rdi), %ymm1, %ymm2", "mov eax, dword ptr [rcx]", "a.o:\tfile format elf64-x86-64\n r0, r1"],
+    aarch64: ["ldr x0, [x1, #8]", "add w0, w1, w2", "fmla v0.4s, v1.4s, v2.4s", "\t.arch armv8-a", "file format elf64-littleaarch64"],
+    riscv: ["addi a0, a1, 1", "ld a5, 8(sp)", '\t.attribute arch, "rv64i2p1"', "file format elf64-littleriscv"],
+    arm: ["ldr r0, [r1]", "add r0, r1, #1", "\t.syntax unified", "file format elf32-littlearm"],
+    powerpc: ["mtctr 9", "file format elf64-powerpcle"],
+    systemz: ["lgr %r2, %r3", "file format elf64-s390"],
+    mips: ["addiu $sp, $sp, -16", "file format elf64-tradbigmips"],
+    amdgpu: ["v_add_f32 v0, v1, v2", "file format elf64-amdgpu"],
+  };
+  for (const [target, texts] of Object.entries(codes)) for (const text of texts) assert.equal(targetOf(text)?.name, target, text);
+  assert.equal(targetOf("mul"), null);
+});
+
 inBrowser("targets that were not built cannot be chosen", async () => {
   const { page, check } = await visit();
   const options = await page.locator("#target option").evaluateAll((all) => all.map(({ value, disabled }) => [value, disabled]));

@@ -216,6 +216,9 @@ fn new_analyzer(
     if subtarget.info().processor.is_none() {
         return Err(of_target(format!("there is no processor '{cpu}'")));
     }
+    if let Some(fault) = subtarget.fault() {
+        return Err(of_target(format!("{triple} and {cpu} do not go together: {fault}")));
+    }
     let subtarget = subtarget.accurate(chosen.accurate);
     let wrong = |message: String| failure(STALLSCOPE_ERROR_ARGUMENT, message);
     let mut options = chosen.options(&subtarget).map_err(wrong)?.input_forms(InputForms::Any);
@@ -264,6 +267,11 @@ pub unsafe extern "C" fn stallscope_analyze(
         let bytes: &[u8] = match (code.is_null(), length) {
             (_, 0) => &[],
             (true, _) => return Err(missing("code")),
+            // No object of C has more bytes.
+            (_, length) if isize::try_from(length).is_err() => {
+                let message = format!("length is {length}; it is the number of bytes of the code");
+                return Err(failure(STALLSCOPE_ERROR_ARGUMENT, message));
+            }
             // SAFETY: the caller promises so many bytes.
             _ => unsafe { std::slice::from_raw_parts(code.cast(), length) },
         };

@@ -151,6 +151,15 @@ impl stallscope_options {
                 subtarget.processor_name()
             ));
         }
+        if self.alignment != 0 && !self.has_alignment {
+            return Err("options.alignment is set, and has_alignment is not".to_owned());
+        }
+        if self.syntax != 0 && subtarget.isa().target.name != "x86" {
+            return Err(format!(
+                "options.syntax is for x86 alone, and the processor is {}",
+                subtarget.processor_name()
+            ));
+        }
         Ok(Options::new()
             .iterations(NonZeroU32::new(self.iterations))
             .target(TargetOptions::new().x86_syntax(nth(&[None, Some(0), Some(1)], "syntax", self.syntax)?))

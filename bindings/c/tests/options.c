@@ -28,6 +28,15 @@ static stallscope_analyzer *analyzer_with(const stallscope_options *options, con
     return analyzer;
 }
 
+// Checks that there is no analyzer, and why.
+static void refused(const char *triple, const char *cpu, const stallscope_options *options, stallscope_error_kind kind,
+                    const char *words) {
+    stallscope_error *error = NULL;
+    check(stallscope_analyzer_new(triple, cpu, options, &error) == NULL && error != NULL, words);
+    check(stallscope_error_get_kind(error) == kind && strstr(stallscope_error_message(error), words) != NULL, words);
+    stallscope_error_free(error);
+}
+
 // Cycles of an iteration in the long run.
 static double predicted(const stallscope_options *options, const char *code) {
     stallscope_analyzer *analyzer = analyzer_with(options, NULL);
@@ -57,6 +66,12 @@ int main(void) {
 
     stallscope_options wrong = {.size = sizeof wrong, .fetch = 4};
     analyzer_with(&wrong, "options.fetch has no value 4");
+    stallscope_options without = {.size = sizeof without, .accurate = true, .alignment = 5};
+    analyzer_with(&without, "options.alignment is set, and has_alignment is not");
+    stallscope_options att = {.size = sizeof att, .syntax = STALLSCOPE_SYNTAX_ATT};
+    refused("aarch64", "cortex-a57", &att, STALLSCOPE_ERROR_ARGUMENT, "options.syntax is for x86 alone");
+    refused("riscv32", "sifive-x280", NULL, STALLSCOPE_ERROR_TARGET, "do not go together");
+    refused("x86_64", "skylark", NULL, STALLSCOPE_ERROR_TARGET, "did you mean 'skylake'?");
     stallscope_options inexact = {.size = sizeof inexact, .fetch = STALLSCOPE_FETCH_LOOP};
     analyzer_with(&inexact, "need accurate");
 
@@ -76,6 +91,12 @@ int main(void) {
     const char *messages = stallscope_report_messages(report);
     check(messages != NULL && strstr(messages, "code:2:") != NULL, "what was left out is said");
     stallscope_report_free(report);
+
+    // -1 is no length.
+    stallscope_error *error = NULL;
+    report = stallscope_analyze(analyzer, partly, (size_t)-1, STALLSCOPE_ASSEMBLY, &error);
+    check(report == NULL && strstr(stallscope_error_message(error), "it is the number of bytes") != NULL, "a length");
+    stallscope_error_free(error);
     stallscope_analyzer_free(analyzer);
     return failures;
 }

@@ -6,8 +6,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stallscope::options::{InputForms, ReportOptions, TargetOptions};
-use stallscope::program::ProgramFile;
-use stallscope::{CodeError, InputCode, Messages, Options, Outcome, Report, ViewKind, ViewSet};
+use stallscope::program::{ForeignFile, ProgramFile, is_binary, is_object};
+use stallscope::{CodeError, InputCode, Messages, Options, Outcome, Report, Subtarget, ViewKind, ViewSet};
 use stallscope_label::BlockKind;
 
 use crate::advice::in_python;
@@ -50,15 +50,48 @@ impl Code {
         match self {
             Self::Block(kind, bytes) => kind.parse(analyzer, name, bytes),
             Self::Program(bytes) => {
-                let failed = |error: stallscope::program::ObjectError| CodeError {
-                    place: None,
-                    message: error.to_string(),
-                };
-                let file = ProgramFile::read(bytes).map_err(failed)?;
-                Ok(analyzer.parse_programs(name, &file.programs))
+                let mut file = ProgramFile::read(bytes).map_err(|error| of_file(error.to_string()))?;
+                let first = file.programs.first().map(|program| program.machine.triple.clone());
+                let target = analyzer.subtarget();
+                file.programs.retain(|program| is_of(&program.machine.triple, target));
+                match first {
+                    Some(first) if file.programs.is_empty() => Err(of_file(format!(
+                        "the file is for {first}, and the analyzer for {}",
+                        target.info().triple.text
+                    ))),
+                    _ => Ok(analyzer.parse_programs(name, &file.programs)),
+                }
             }
         }
     }
+
+    /// Reads a file: a program, or a text.
+    fn of_file(bytes: Vec<u8>) -> Result<Self, CodeError> {
+        if is_object(&bytes) {
+            return Ok(Self::Program(bytes));
+        }
+        match ForeignFile::recognize(&bytes) {
+            Some(foreign) => Err(of_file(foreign.to_string())),
+            None if is_binary(&bytes) => Err(of_file(
+                "this is binary data of an unknown format; kind=\"bytes\" reads it as machine code"
+                    .to_owned(),
+            )),
+            None => Ok(Self::Block(BlockKind::Assembly, bytes)),
+        }
+    }
+}
+
+/// An error about a file as a whole.
+const fn of_file(message: String) -> CodeError {
+    CodeError { place: None, message }
+}
+
+/// Whether machine code for a triple is for a subtarget.
+fn is_of(triple: &str, subtarget: &Subtarget) -> bool {
+    let Ok(of_code) = Subtarget::builder(triple).build() else { return false };
+    let (code, target) = (of_code.info().triple.arch, subtarget.info().triple.arch);
+    // Arm's two kinds of code are in the same programs.
+    code == target || of_code.isa().target.name == "arm" && subtarget.isa().target.name == "arm"
 }
 
 /// Analyzes code for a processor.
@@ -139,13 +172,12 @@ impl Analyzer {
     }
 
     /// Analyzes a file: assembly, or a program.
-    fn analyze_file(&self, py: Python<'_>, bytes: Vec<u8>, name: String) -> PyResult<Analysis> {
-        let is_program = stallscope::program::is_object(&bytes);
-        self.run(
-            py,
-            if is_program { Code::Program(bytes) } else { Code::Block(BlockKind::Assembly, bytes) },
-            name,
-        )
+    fn analyze_file(&self, py: Python<'_>, code: Vec<u8>, name: String) -> PyResult<Analysis> {
+        let code = Code::of_file(code).map_err(|error| {
+            let message = in_python(&error.message);
+            code_error(py, &of_file(message.clone()), &message)
+        })?;
+        self.run(py, code, name)
     }
 }
 
@@ -170,6 +202,15 @@ fn view(name: &str) -> PyResult<ViewKind> {
 
 fn analyze(analyzer: &stallscope::Analyzer, code: Code, name: String) -> Result<Analysis, Failure> {
     let code = Arc::new(code);
+    analyze_code(analyzer, Arc::clone(&code), name).map_err(|mut failure| {
+        if matches!(code.as_ref(), Code::Block(BlockKind::Bytes, bytes) if is_object(bytes)) {
+            failure.error.message.push_str("; they are a file with a program: pass its path");
+        }
+        failure
+    })
+}
+
+fn analyze_code(analyzer: &stallscope::Analyzer, code: Arc<Code>, name: String) -> Result<Analysis, Failure> {
     let input = code.parse(&name, analyzer).map_err(|error| {
         let messages = error.to_string();
         Failure { error, messages }

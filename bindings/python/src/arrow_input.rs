@@ -43,10 +43,7 @@ impl Input {
             return Err(PyTypeError::new_err("one block is no list; put it in brackets, or use analyze()"));
         }
         if object.is_instance_of::<PyDict>() || object.is_instance_of::<PySet>() {
-            let name = object.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes, not as a {name}"
-            )));
+            return Err(no_blocks(object));
         }
         Ok(Self::Array(array_of_list(object, kind)?))
     }
@@ -82,28 +79,50 @@ pub(crate) fn batch(array: &dyn Array) -> PyResult<RecordBatch> {
 
 /// The blocks in a sequence: text or bytes, or None.
 fn array_of_list(object: &Bound<'_, PyAny>, kind: BlockKind) -> PyResult<ArrayRef> {
-    let blocks = object.try_iter().map_err(|_| {
-        PyTypeError::new_err(
-            "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes",
-        )
-    })?;
+    let blocks = object.try_iter().map_err(|_| no_blocks(object))?;
     if kind == BlockKind::Bytes {
         let mut builder = LargeBinaryBuilder::new();
         for (index, block) in blocks.enumerate() {
-            let block: Option<Bound<'_, PyBytes>> =
-                block?.extract().map_err(|_| wrong_item(index, "bytes"))?;
-            builder.append_option(block.as_ref().map(|block| block.as_bytes()));
+            let block = block?;
+            let bytes: Option<Bound<'_, PyBytes>> =
+                block.extract().map_err(|_| wrong_item(index, "bytes", &block))?;
+            builder.append_option(bytes.as_ref().map(|bytes| bytes.as_bytes()));
         }
         return Ok(Arc::new(builder.finish()));
     }
     let mut builder = LargeStringBuilder::new();
     for (index, block) in blocks.enumerate() {
-        let block: Option<String> = block?.extract().map_err(|_| wrong_item(index, "str"))?;
-        builder.append_option(block);
+        let block = block?;
+        let text: Option<String> = block.extract().map_err(|_| wrong_item(index, "str", &block))?;
+        builder.append_option(text);
     }
     Ok(Arc::new(builder.finish()))
 }
 
-fn wrong_item(index: usize, expected: &str) -> PyErr {
-    PyTypeError::new_err(format!("the block with the index {index} is neither {expected} nor None"))
+/// The error that an object has no blocks.
+fn no_blocks(object: &Bound<'_, PyAny>) -> PyErr {
+    PyTypeError::new_err(format!(
+        "blocks come as an Arrow array, batch, table or stream, or as a list of str or bytes, not as {}",
+        a_type_of(object)
+    ))
+}
+
+fn wrong_item(index: usize, expected: &str, item: &Bound<'_, PyAny>) -> PyErr {
+    if item.is_instance_of::<PyString>() && expected == "str" {
+        return TableError::new_err(format!(
+            "the block with the index {index} has a surrogate, which is no character"
+        ));
+    }
+    PyTypeError::new_err(format!(
+        "the block with the index {index} is {}, neither {expected} nor None",
+        a_type_of(item)
+    ))
+}
+
+/// The name of an object's type with its article.
+fn a_type_of(object: &Bound<'_, PyAny>) -> String {
+    let name = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
+    let article =
+        if name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+    format!("{article} {name}")
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use arrow_array::RecordBatch;
 use arrow_schema::Schema;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use stallscope_label::arrow::{
     ArrowError, LabelSchema, check_columns, default_block_column, label_array, label_batch,
@@ -90,9 +90,12 @@ impl Labeler {
                 let reader = LabelReader::new(labeler, stream, column)?;
                 return Ok(Bound::new(py, reader)?.into_any());
             }
-            Input::Array(array) => interruptible(py, move |is_stopped| {
-                label_array(&labeler, array.as_ref(), &|| is_stopped.load(Ordering::Relaxed))
-            })?,
+            Input::Array(array) => {
+                check_no_column(column)?;
+                interruptible(py, move |is_stopped| {
+                    label_array(&labeler, array.as_ref(), &|| is_stopped.load(Ordering::Relaxed))
+                })?
+            }
             Input::Batch(batch) => {
                 let column = block_column_of(&labeler, &batch.schema(), column)?;
                 let schema = LabelSchema::new(&labeler, &batch.schema(), &column).map_err(table_error)?;
@@ -130,6 +133,10 @@ impl Labeler {
 
     /// The columns that a table with these columns gets.
     fn schema(&self, schema: &Bound<'_, PyAny>, column: Option<&str>) -> PyResult<LabeledSchema> {
+        if !schema.hasattr("__arrow_c_schema__")? {
+            let name = schema.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("schema is one of Arrow, not of the type {name}")));
+        }
         let capsule = crate::capsule::import_schema(schema)?;
         let column = block_column_of(&self.labeler, &capsule, column)?;
         let schema = LabelSchema::new(&self.labeler, &capsule, &column).map_err(table_error)?;
@@ -145,6 +152,16 @@ pub(crate) struct LabeledSchema(Schema);
 impl LabeledSchema {
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyCapsule>> {
         crate::capsule::export_schema(py, &self.0)
+    }
+}
+
+/// Checks that no column is chosen of blocks that are no table.
+pub(crate) fn check_no_column(column: Option<&str>) -> PyResult<()> {
+    match column {
+        Some(name) => {
+            Err(TableError::new_err(format!("column='{name}' is for tables, and these blocks are none")))
+        }
+        None => Ok(()),
     }
 }
 

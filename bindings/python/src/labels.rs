@@ -17,7 +17,7 @@ use crate::arrow_input::batch;
 use crate::capsule::{export_batch, export_reader, export_schema, import_array};
 use crate::errors::{stream_error, table_error};
 use crate::interrupt::interruptible;
-use crate::labeler::{block_column_of, of_column};
+use crate::labeler::{block_column_of, check_no_column, of_column};
 
 /// Rows that are labeled at a time, at first.
 const FIRST_ROWS: usize = 1024;
@@ -102,7 +102,8 @@ impl LabelReader {
         column: Option<&str>,
     ) -> PyResult<Self> {
         let DataType::Struct(fields) = source.field().data_type() else {
-            return Self::of_column(labeler, source, column);
+            check_no_column(column)?;
+            return Self::of_column(labeler, source, None);
         };
         let schema = Schema::new_with_metadata(fields.clone(), source.field().metadata().clone());
         let column = block_column_of(&labeler, &schema, column)?;

@@ -24,6 +24,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<analyzer::Analyzer>()?;
     module.add_class::<analyzer::Analysis>()?;
     module.add_class::<labeler::Labeler>()?;
+    module.add_class::<labeler::LabeledSchema>()?;
     module.add_class::<labels::Labels>()?;
     module.add_class::<labels::LabelReader>()?;
     module.add_function(wrap_pyfunction!(targets::targets, module)?)?;

@@ -13,7 +13,10 @@ pub(crate) fn subtarget(triple: &str, cpu: &str, features: &[String]) -> PyResul
     if subtarget.info().processor.is_none() {
         return Err(TargetError::new_err(format!("there is no processor '{cpu}'")));
     }
-    Ok(subtarget)
+    match subtarget.fault() {
+        Some(fault) => Err(TargetError::new_err(format!("{triple} and {cpu} do not go together: {fault}"))),
+        None => Ok(subtarget),
+    }
 }
 
 /// The targets that have processors which code can be analyzed for: the architectures of triples.
@@ -37,7 +40,9 @@ fn modeled(target: &str) -> PyResult<impl Iterator<Item = String>> {
     let target = target.to_owned();
     let is_modeled = move |name: &String| {
         let subtarget = Subtarget::builder(target.as_str()).processor(name.as_str()).build();
-        subtarget.is_ok_and(|subtarget| Analyzer::new(subtarget, Options::new()).is_ok())
+        subtarget.is_ok_and(|subtarget| {
+            subtarget.fault().is_none() && Analyzer::new(subtarget, Options::new()).is_ok()
+        })
     };
     Ok(names.into_iter().filter(is_modeled))
 }

@@ -1,8 +1,10 @@
 """What goes in comes out, with labels after its columns."""
 
+import numpy as np
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.dataset
 import pytest
 
 import stallscope
@@ -14,7 +16,7 @@ SETTINGS = {"cpu": "skylake", "kind": "hex", "columns": ["cycles"]}
 
 
 def label(data, **settings):
-    return stallscope.label(data, **SETTINGS, **settings)
+    return stallscope.label(data, **{**SETTINGS, **settings})
 
 
 def values(column):
@@ -55,6 +57,34 @@ def test_frames_of_polars(dtype):
     assert label(chunked)["cycles"].to_list() == CYCLES * 2
 
 
+@pytest.mark.parametrize(
+    "series",
+    [
+        pd.Series([], dtype=float),
+        pd.Series([None, float("nan")]),
+        pd.Series([None, None], dtype=object),
+        pd.Series([None], dtype="Float64"),
+        pd.Series(pd.Categorical([None, None])),
+        pl.Series([], dtype=pl.Null),
+        pl.Series([None, None]),
+        pl.Series([None], dtype=pl.Binary),
+    ],
+)
+def test_columns_without_any_value(series):
+    # That is how missing values arrive when nothing says that they are texts.
+    of = pd if isinstance(series, pd.Series) else pl
+    for kind in "asm", "hex", "bytes":
+        for labeled in label(series, kind=kind), label(of.DataFrame({"code": series}), kind=kind):
+            assert values(labeled["cycles"]) == [None] * len(series)
+            assert list(labeled["error"]) == ["there is no block: the value is null"] * len(series)
+
+
+@pytest.mark.parametrize("make", [pd.Index, pd.Categorical, pd.array, lambda blocks: pd.array(blocks, dtype=pd.ArrowDtype(pa.string()))])
+def test_arrays_of_pandas(make):
+    labeled = label(make(HEX))
+    assert type(labeled) is pd.DataFrame and values(labeled["cycles"]) == CYCLES
+
+
 def test_tables_of_pyarrow_keep_their_metadata():
     schema = pa.schema([pa.field("hex", pa.string(), metadata={"a": "b"})], metadata={"c": "d"})
     for data in pa.table([HEX], schema=schema), pa.record_batch([pa.array(HEX)], schema=schema):
@@ -84,9 +114,28 @@ def test_streams_become_frames_when_asked():
         assert len(getattr(label(nothing.to_reader()), read)()) == 0
 
 
+def test_datasets_become_streams(tmp_path):
+    table = pa.table({"hex": HEX * 50, "part": ["a", "b"] * 100})
+    pyarrow.dataset.write_dataset(table, tmp_path, format="parquet", partitioning=["part"], partitioning_flavor="hive")
+    partitions = pyarrow.dataset.partitioning(
+        pa.schema([("part", pa.dictionary(pa.int32(), pa.string()))]), flavor="hive", dictionaries="infer"
+    )
+    dataset = pyarrow.dataset.dataset(tmp_path, partitioning=partitions)
+    for data in dataset, dataset.scanner(batch_size=7), pyarrow.dataset.dataset(table):
+        reader = label(data)
+        assert isinstance(reader, stallscope.LabelReader)
+        labeled = reader.to_table()
+        assert labeled.column_names == ["hex", "part", *LABELS] and labeled.num_rows == 200
+        assert set(zip(labeled["hex"].to_pylist(), labeled["cycles"].to_pylist())) == set(zip(HEX, CYCLES))
+
+
 def test_pandas_makes_no_cell_of_labels():
-    with pytest.raises(TypeError, match="to_pandas\\(\\) and to_table\\(\\) have its rows"):
-        pd.DataFrame(label(pa.table({"hex": HEX}).to_reader()))
+    for make in pd.DataFrame, np.array:
+        with pytest.raises(TypeError, match="to_pandas\\(\\) and to_table\\(\\) have its rows"):
+            make(label(pa.table({"hex": HEX}).to_reader()))
+    for make in pd.Series, np.array:
+        with pytest.raises(TypeError, match="to_pandas\\(\\) and to_pydict\\(\\) have their columns"):
+            make(label(HEX))
     with pytest.raises(ValueError, match="not properly called"):
         pd.DataFrame(label(HEX))
     assert values(label(HEX).to_pandas()["cycles"]) == CYCLES
@@ -104,6 +153,9 @@ def test_pandas_makes_no_cell_of_labels():
         (pl.DataFrame({"hex": [1, 2]}), "the column 'hex' has the type Int64"),
         (pl.DataFrame({"hex": [object()]}), "the column 'hex' has the type Object"),
         (pl.DataFrame({"hex": [{"a": 1}]}), "the column 'hex' has the type Struct"),
+        (pl.DataFrame({"hex": pl.Series([1], dtype=pl.Int128)}), "the column 'hex' has the type Int128"),
+        (pl.Series([], dtype=pl.Date), "the series has the type Date"),
+        (pd.Series([], dtype="int64"), "the array has the type Int64"),
         (pl.DataFrame({"hex": ["90"], "error": [1]}), "the input has a column 'error' already"),
     ],
 )
@@ -117,3 +169,6 @@ def test_what_is_no_frame():
         label(pl.LazyFrame({"hex": HEX}))
     with pytest.raises(TypeError, match="column is a str, not int"):
         label(pd.DataFrame({"hex": HEX}), column=0)
+    for blocks in HEX, pd.Series(HEX), pl.Series(HEX), pa.array(HEX), pa.chunked_array([HEX]):
+        with pytest.raises(stallscope.TableError, match="column='hex' is for tables, and these blocks are none"):
+            label(blocks, column="hex")

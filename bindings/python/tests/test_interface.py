@@ -2,6 +2,8 @@
 
 import copy
 import inspect
+import os
+import pathlib
 import pickle
 import re
 import subprocess
@@ -24,7 +26,8 @@ def test_every_target_has_processors():
     for target in targets:
         names = stallscope.processors(target)
         assert names, target
-        assert stallscope.Analyzer(target, names[0]).cpu
+        for name in names:
+            assert stallscope.Analyzer(target, name).cpu and stallscope.Labeler(target, name), (target, name)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,8 @@ def test_every_target_has_processors():
         ({"triple": 64}, TypeError, "triple is a str, not int"),
         ({"triple": "x86"}, stallscope.TargetError, "there is no target 'x86'; did you mean 'i386' or 'x86_64'"),
         ({"triple": "pdp11"}, stallscope.TargetError, "there is no target 'pdp11'; stallscope.targets\\(\\) lists them"),
+        ({"triple": "riscv32", "cpu": "sifive-x280"}, stallscope.TargetError, "riscv32 and sifive-x280 do not go together: RV32"),
+        ({"cpu": "sky\ud800"}, ValueError, "cpu is .* has a surrogate"),
         ({"features": "+avx2"}, TypeError, "features is a list of str, not str"),
         ({"features": ["+avx2", 1]}, TypeError, "features\\[1\\] is a str, not int"),
         ({"features": ["+avx3"]}, stallscope.TargetError, "avx3"),
@@ -80,7 +85,8 @@ def test_wrong_arguments_have_names(arguments, error, message):
         (lambda: stallscope.Labeler("x86_64", []), ValueError, "cpu names no processor"),
         (lambda: stallscope.Labeler("x86_64", ["skylake", ""]), ValueError, "cpu\\[1\\] is empty"),
         (lambda: stallscope.Labeler("x86_64", ["skylake", None]), TypeError, "cpu\\[1\\] is a str, not NoneType"),
-        (lambda: stallscope.Labeler("x86_64", 1), TypeError, "cpu is a list of str, not int"),
+        (lambda: stallscope.Labeler("x86_64", 1), TypeError, "cpu is a str or a list of str, not int"),
+        (lambda: stallscope.Labeler("x86_64", b"skylake"), TypeError, "cpu is a str or a list of str, not bytes"),
         (lambda: stallscope.Labeler("x86_64", "skylake", columns="cycles"), TypeError, "columns is a list of str, not str"),
         (lambda: stallscope.Labeler("x86_64", "skylake", columns=["cycles", "cycles"]), ValueError, "columns names 'cycles' twice"),
         (lambda: stallscope.Labeler("x86_64", "skylake", threads=0), ValueError, "threads is 0; it must be from 1"),
@@ -91,10 +97,17 @@ def test_wrong_arguments_have_names(arguments, error, message):
         (lambda: stallscope.processors(""), ValueError, "target is empty"),
         (lambda: stallscope.processors("x86"), stallscope.TargetError, "did you mean"),
         (lambda: stallscope.compare("nop", cpu="skylake"), TypeError, "codes is a list, not str"),
+        (lambda: stallscope.compare({"a": "nop"}, cpu="skylake"), TypeError, "codes is a list of str or bytes, not dict"),
+        (lambda: stallscope.compare(None, cpu="skylake"), TypeError, "codes is a list of str or bytes, not NoneType"),
+        (lambda: stallscope.label(["nop", 1.5], cpu="skylake"), TypeError, "the block with the index 1 is a float, neither str nor None"),
+        (lambda: stallscope.label(["nop", "\ud800"], cpu="skylake"), stallscope.TableError, "the index 1 has a surrogate"),
+        (lambda: stallscope.label({"asm": ["nop"]}, cpu="skylake"), TypeError, "blocks come as .*, not as a dict"),
+        (lambda: stallscope.Analyzer("x86_64", "skylake").analyze("nop", name=5), TypeError, "name is a str, not int"),
         (lambda: stallscope.label(["nop"], cpu="skylake", column=1), TypeError, "column is a str, not int"),
         (lambda: stallscope.label(["nop"], cpu="skylake", iteration=1), TypeError, "argument 'iteration'"),
         (lambda: stallscope.cycles("nop", cpu="skylake", iteration=1), TypeError, "argument 'iteration'"),
         (lambda: stallscope.compare(["nop"], cpu="skylake", iteration=1), TypeError, "argument 'iteration'"),
+        (lambda: stallscope.Labeler("x86_64", "skylake").schema(["asm"]), TypeError, "schema is one of Arrow, not of the type list"),
         (lambda: stallscope.topdown(cpu="neoverse-n2"), TypeError, "takes the path of a file"),
         (lambda: stallscope.topdown(__file__, cpu="neoverse-n2", revision="1"), ValueError, "revision is '1'; it has the form r0p3"),
     ],
@@ -118,6 +131,43 @@ def test_missing_files_have_names(skylake, tmp_path):
     with pytest.raises(IsADirectoryError) as caught:
         skylake.analyze(tmp_path)
     assert caught.value.filename == str(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices are POSIX's")
+def test_devices_are_not_read(skylake):
+    for call in skylake.analyze, lambda path: stallscope.topdown(path, cpu="neoverse-n2"):
+        with pytest.raises(ValueError, match="/dev/zero is a device, not a file"):
+            call(pathlib.Path("/dev/zero"))
+
+
+PROGRAMS = ROOT / "crates/stallscope-cli/tests/programs"
+
+
+def test_files_are_what_they_contain(skylake, tmp_path):
+    path = tmp_path / "file"
+    for content, message in [
+        (b"PERFILE2" + bytes(200), "this is what perf record wrote; give the program$"),
+        (b"\x1f\x8b\x08" + bytes(200), "this is .*gzip"),
+        (b"BC\xc0\xde" + bytes(200), "this is LLVM"),
+        (b"\0asm\1\0\0\0" + bytes(200), "this is WebAssembly"),
+        (bytes(range(256)), 'this is binary data of an unknown format; kind="bytes" reads it as machine code'),
+    ]:
+        path.write_bytes(content)
+        with pytest.raises(stallscope.CodeError, match=message):
+            skylake.analyze(path)
+    program = PROGRAMS / "x86_64/code.o"
+    assert skylake.analyze(program).regions
+    with pytest.raises(stallscope.CodeError, match="they are a file with a program: pass its path"):
+        skylake.analyze(program.read_bytes())
+
+
+def test_programs_for_another_target_are_refused():
+    arm = stallscope.Analyzer("aarch64", "neoverse-n1")
+    with pytest.raises(stallscope.CodeError, match="the file is for x86_64-[a-z-]*, and the analyzer for aarch64"):
+        arm.analyze(PROGRAMS / "x86_64/code.o")
+    with pytest.raises(stallscope.CodeError, match="the file is for aarch64-[a-z-]*, and the analyzer for x86_64"):
+        stallscope.cycles(PROGRAMS / "aarch64/code.o", cpu="skylake")
+    assert arm.analyze(PROGRAMS / "aarch64/code.o").regions
 
 
 def test_a_path_in_a_str_is_recognized(skylake, tmp_path, monkeypatch):
@@ -178,6 +228,10 @@ def test_names_can_be_completed(skylake):
         assert {"iterations", "accurate", "fetch", "skip_unsupported", "cpu", "triple", "kind"} <= set(parameters)
         assert all(item.kind is not inspect.Parameter.VAR_KEYWORD for item in parameters.values())
     assert "threads" in inspect.signature(stallscope.label).parameters
+    # Nothing is shown that is refused.
+    for function, data in (stallscope.label, [CODE]), (stallscope.cycles, CODE), (stallscope.compare, [CODE]):
+        items = [item for item in inspect.signature(function).parameters.values() if item.kind is item.KEYWORD_ONLY]
+        function(data, **{item.name: item.default for item in items if item.name != "cpu"}, cpu="skylake")
 
 
 WITHOUT_PYARROW = """
@@ -210,8 +264,17 @@ def test_settings_of_cores():
     loop = "addq $1, %rax\njne .-4\n"
     aligned = [stallscope.cycles(loop, cpu="skylake", accurate=True, fetch="loop", alignment=at) for at in range(32)]
     assert len(set(aligned)) > 1
-    with pytest.warns(UserWarning, match="fetch has an effect on detailed models of cores alone; stallscope has none of btver2"):
-        stallscope.Labeler("x86_64", ["skylake", "btver2"], accurate=True, fetch="loop")
+    settings = {"accurate": True, "fetch": "loop"}
+    for call in (
+        lambda: stallscope.Labeler("x86_64", ["skylake", "btver2"], **settings),
+        lambda: stallscope.Analyzer("x86_64", "btver2", **settings).label(["nop"]),
+        lambda: stallscope.cycles("nop", cpu="btver2", **settings),
+        lambda: stallscope.compare(["nop"], cpu="btver2", **settings),
+        lambda: stallscope.label(["nop"], cpu="btver2", **settings),
+    ):
+        with pytest.warns(UserWarning, match="fetch has an effect on .* of cores alone; stallscope has none of btver2") as caught:
+            call()
+        assert {warning.filename for warning in caught} == {__file__}
 
 
 def test_what_is_left_out_is_counted():
@@ -231,7 +294,11 @@ FLAG = re.compile(r"(?:^|[\s'\"(;])--?[a-z][a-z-]{2,}")
 
 def test_messages_advise_no_flags(tmp_path):
     analyzer = stallscope.Analyzer("x86_64", "btver2", views=[*stallscope.VIEWS])
+    perf_data = tmp_path / "perf.data"
+    perf_data.write_bytes(b"PERFILE2" + bytes(100))
+    listing = "   0:\t06                   \t(bad)\n   1:\t90                   \tnop\n   2:\teb fc                \tjmp    0 <f>\n"
     codes = ["x", "nop\n x", "vpaddd %zmm0, %zmm1, %zmm2", "", "# LLVM-MCA-BEGIN\nnop", "# LLVM-MCA-END\n", b"\x06", "mov rax, [rbx]"]
+    codes += ["4801c8\n480fafc3\n", perf_data, listing, "1:\n call f\n jne 1b\n"]
     texts = []
     for code in codes:
         try:
@@ -242,10 +309,11 @@ def test_messages_advise_no_flags(tmp_path):
     for blocks, kind in [(codes[:5], "asm"), (["zz", "06", ""], "hex")]:
         texts += [error or "" for error in stallscope.label(blocks, cpu="btver2", kind=kind).to_pydict()["error"]]
     counts = tmp_path / "perf.txt"
-    counts.write_text("nothing\n")
-    with pytest.raises(stallscope.StallscopeError) as caught:
-        stallscope.topdown(counts, cpu="neoverse-n2")
-    texts.append(str(caught.value))
+    for text in "nothing\n", "5;;no_such_event;5;100.00;;\n", "5;;slots;5;100.00;;\n":
+        counts.write_text(text)
+        with pytest.raises(stallscope.StallscopeError) as caught:
+            stallscope.topdown(counts, cpu="neoverse-n2")
+        texts.append(str(caught.value))
     assert len(texts) > 20
     for text in texts:
         assert FLAG.search(text) is None, text

@@ -23,6 +23,12 @@ def test_pyright_is_content():
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+def test_the_stub_is_as_the_native_part_is():
+    command = [sys.executable, "-m", "mypy.stubtest", "--ignore-disjoint-bases", "--concise", "stallscope._native"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
 def test_ruff_is_content():
     command = [sys.executable, "-m", "ruff", "check", "--no-cache", "."]
     result = subprocess.run(command, cwd=ROOT / "bindings/python", capture_output=True, text=True, check=False)

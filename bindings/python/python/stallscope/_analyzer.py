@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterable, Literal, Optional, Sequence, Union, overload
 
 from . import _native, _options
-from ._arrow import ArrowArray, ArrowStream
+from ._arrow import ArrowArray
 from ._labels import Labeler, LabelReader, Labels
 from ._options import Fetch, InitialState, Kind, SkipUnsupported, Syntax
 from ._report import Report
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     import pandas
     import polars
     import pyarrow
+
+    from ._frames import PandasData, StreamData
 
 Code = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]"]
 """Code: assembly in a str, machine code in bytes, or a path."""
@@ -116,6 +119,7 @@ class Analyzer:
         """
         if kind is not None:
             _options.word("kind", kind, ["asm", "hex", "bytes"])
+        _options.text("name", name)
         if isinstance(code, str):
             return self._report(code.encode("utf-8", "surrogateescape"), kind or "asm", name, code)
         if isinstance(code, (bytes, bytearray, memoryview)):
@@ -123,8 +127,8 @@ class Analyzer:
         if isinstance(code, os.PathLike):
             path = os.fspath(code)
             if kind is not None:
-                return self._report(Path(path).read_bytes(), kind, str(path))
-            return Report(self, self._native.analyze_file(Path(path).read_bytes(), str(path)))
+                return self._report(read_file(code), kind, str(path))
+            return Report(self, self._native.analyze_file(read_file(code), str(path)))
         raise TypeError(f"code is a str, bytes or a path, not {type(code).__name__}")
 
     def _report(self, code: bytes, kind: str, name: str, text: str = "") -> Report:
@@ -149,7 +153,7 @@ class Analyzer:
     @overload
     def label(  # type: ignore[overload-overlap]  # it has streams, too
         self,
-        data: "Union[pandas.DataFrame, pandas.Series[Any]]",
+        data: "PandasData",
         *,
         kind: Kind = "asm",
         columns: Optional[Sequence[str]] = None,
@@ -199,7 +203,7 @@ class Analyzer:
     @overload
     def label(
         self,
-        data: ArrowStream,
+        data: "StreamData",
         *,
         kind: Kind = "asm",
         columns: Optional[Sequence[str]] = None,
@@ -250,6 +254,14 @@ class Analyzer:
 
     def __repr__(self) -> str:
         return f"<Analyzer for {self.cpu}>"
+
+
+def read_file(path: Union[str, "os.PathLike[str]"]) -> bytes:
+    """The bytes of a file. A device may have no end."""
+    mode = os.stat(path).st_mode
+    if stat.S_ISCHR(mode) or stat.S_ISBLK(mode):
+        raise ValueError(f"{os.fspath(path)} is a device, not a file")
+    return Path(path).read_bytes()
 
 
 # Answers to what-if questions take a simulation each, and are asked for by name.

@@ -6,14 +6,13 @@ import json
 import os
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union, overload
+from typing import TYPE_CHECKING, AbstractSet, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union, overload
 
 from . import _native, _options
-from ._analyzer import Analyzer, Code
-from ._arrow import ArrowArray, ArrowStream
+from ._analyzer import Analyzer, Code, read_file
+from ._arrow import ArrowArray
 from ._labels import Labeler, LabelReader, Labels
-from ._options import CpuNames, Kind
+from ._options import CpuNames, Kind, LabelSettings, Settings
 from ._signature import shows_settings_of
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     import pyarrow
     from typing_extensions import Unpack
 
-    from ._options import LabelSettings, Settings
+    from ._frames import PandasData, StreamData
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +31,7 @@ def _analyzer(triple: str, cpu: str, settings: Tuple[Tuple[str, Any], ...]) -> A
     return Analyzer(triple, cpu, views=views, **named)
 
 
-@shows_settings_of(Analyzer)
+@shows_settings_of(Analyzer, Settings)
 def cycles(
     code: Code,
     *,
@@ -71,7 +70,7 @@ class Comparison:
     """Why it cannot be analyzed."""
 
 
-@shows_settings_of(Analyzer)
+@shows_settings_of(Analyzer, Settings)
 def compare(
     codes: Sequence[Union[str, bytes]],
     *,
@@ -90,6 +89,8 @@ def compare(
     """
     if isinstance(codes, (str, bytes)):
         raise TypeError(f"codes is a list, not {type(codes).__name__}; cycles() takes one code")
+    if isinstance(codes, (Mapping, AbstractSet)) or not isinstance(codes, Iterable):
+        raise TypeError(f"codes is a list of str or bytes, not {type(codes).__name__}")
     versions = list(codes)
     kernels = []
     for name in _options.cpu_names(triple, cpu):
@@ -111,7 +112,7 @@ def label(
 ) -> Labels: ...
 @overload
 def label(  # type: ignore[overload-overlap]  # it has streams, too
-    data: "Union[pandas.DataFrame, pandas.Series[Any]]",
+    data: "PandasData",
     *,
     cpu: CpuNames,
     triple: str = "x86_64",
@@ -156,7 +157,7 @@ def label(
 ) -> Labels: ...
 @overload
 def label(
-    data: ArrowStream,
+    data: "StreamData",
     *,
     cpu: CpuNames,
     triple: str = "x86_64",
@@ -172,7 +173,7 @@ def label(
     column: Optional[str] = None,
     **settings: "Unpack[LabelSettings]",
 ) -> Labels: ...
-@shows_settings_of(Labeler)
+@shows_settings_of(Labeler, LabelSettings)
 def label(
     data: Any,
     *,
@@ -231,7 +232,7 @@ def topdown(
     """
     if not paths:
         raise TypeError("topdown() takes the path of a file that perf stat wrote")
-    files = [(os.fspath(path), Path(path).read_bytes()) for path in paths]
+    files = [(os.fspath(path), read_file(path)) for path in paths]
     report: Dict[str, Any] = json.loads(
         _native.topdown_import(files, _options.text("cpu", cpu), revision, erratum, smt, formulas)
     )

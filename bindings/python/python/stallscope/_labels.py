@@ -6,14 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, NoReturn, Optional, Sequence, Union, overload
 
 from . import _native, _options
-from ._arrow import ArrowArray, ArrowStream, pyarrow_for
-from ._frames import label_frame, pieces
+from ._arrow import ArrowArray, pyarrow_for
+from ._frames import label_frame, pieces, stream_of
 from ._options import CpuNames, Fetch, InitialState, Kind, SkipUnsupported, Syntax
 
 if TYPE_CHECKING:
     import pandas
     import polars
     import pyarrow
+
+    from ._frames import PandasData, StreamData
 
 
 class Labels:
@@ -55,6 +57,10 @@ class Labels:
 
     def __repr__(self) -> str:
         return repr(self._native)
+
+    def __array__(self, *_: object, **__: object) -> NoReturn:
+        # pandas and NumPy would make a cell of it otherwise.
+        raise TypeError("labels are a table, not an array; to_pandas() and to_pydict() have their columns")
 
     def __reduce__(self) -> Any:
         return _labels_of, (pyarrow_for("pickling labels").record_batch(self),)
@@ -219,7 +225,7 @@ class Labeler:
     def label(self, data: "Sequence[Union[str, bytes, None]]", *, column: Optional[str] = None) -> Labels: ...
     @overload
     def label(  # type: ignore[overload-overlap]  # it has streams, too
-        self, data: "Union[pandas.DataFrame, pandas.Series[Any]]", *, column: Optional[str] = None
+        self, data: "PandasData", *, column: Optional[str] = None
     ) -> "pandas.DataFrame": ...
     @overload
     def label(  # type: ignore[overload-overlap]  # it has streams, too
@@ -236,7 +242,7 @@ class Labeler:
     @overload
     def label(self, data: ArrowArray, *, column: Optional[str] = None) -> Labels: ...
     @overload
-    def label(self, data: ArrowStream, *, column: Optional[str] = None) -> LabelReader: ...
+    def label(self, data: "StreamData", *, column: Optional[str] = None) -> LabelReader: ...
     @overload
     def label(self, data: "Iterable[Union[str, bytes, None]]", *, column: Optional[str] = None) -> Labels: ...
     def label(self, data: Any, *, column: Optional[str] = None) -> Any:
@@ -245,12 +251,13 @@ class Labeler:
         labeled = label_frame(self._native, data, name)
         if labeled is not None:
             return labeled
-        labels = self._native.label(data, name)
+        labels = self._native.label(stream_of(data), name)
         return Labels(labels) if isinstance(labels, _native.Labels) else LabelReader(labels)
 
     def schema(self, schema: Any, *, column: Optional[str] = None) -> "pyarrow.Schema":
         """The pyarrow.Schema of the result for a table with that schema."""
-        labeled: pyarrow.Schema = pyarrow_for("schema()").schema(self._native.schema(schema, column))
+        name = None if column is None else _options.text("column", column)
+        labeled: pyarrow.Schema = pyarrow_for("schema()").schema(self._native.schema(schema, name))
         return labeled
 
     def __reduce__(self) -> Any:

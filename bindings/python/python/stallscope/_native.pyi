@@ -1,4 +1,23 @@
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union, final
+
+__all__ = [
+    "__version__",
+    "COLUMNS",
+    "VIEWS",
+    "Analyzer",
+    "Analysis",
+    "Labeler",
+    "LabeledSchema",
+    "Labels",
+    "LabelReader",
+    "targets",
+    "processors",
+    "topdown_import",
+    "StallscopeError",
+    "TargetError",
+    "CodeError",
+    "TableError",
+]
 
 __version__: str
 COLUMNS: List[str]
@@ -17,6 +36,7 @@ class CodeError(StallscopeError):
 
 class TableError(StallscopeError): ...
 
+@final
 class Analysis:
     @property
     def messages(self) -> str: ...
@@ -26,6 +46,7 @@ class Analysis:
     def instructions(self, region: int) -> List[str]: ...
     def html(self) -> str: ...
 
+@final
 class Analyzer:
     def __new__(cls, cpu: str, settings: Dict[str, Any], views: Optional[Sequence[str]]) -> Analyzer: ...
     @property
@@ -37,6 +58,7 @@ class Analyzer:
     def analyze(self, code: bytes, kind: str, name: str) -> Analysis: ...
     def analyze_file(self, code: bytes, name: str) -> Analysis: ...
 
+@final
 class Labels:
     @staticmethod
     def of(batch: Any) -> Labels: ...
@@ -47,6 +69,7 @@ class Labels:
     def __arrow_c_array__(self, requested_schema: Optional[object] = None) -> object: ...
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
 
+@final
 class LabelReader:
     @property
     def column_names(self) -> List[str]: ...
@@ -56,9 +79,11 @@ class LabelReader:
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
 
+@final
 class LabeledSchema:
     def __arrow_c_schema__(self) -> object: ...
 
+@final
 class Labeler:
     def __new__(
         cls,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import operator
+import os
+import sys
 import warnings
 from typing import Any, Dict, Iterable, List, Literal, Optional, Sequence, SupportsIndex, Tuple, TypedDict, Union
 
@@ -47,6 +49,8 @@ def text(name: str, value: object, advice: str = "") -> str:
         raise TypeError(f"{name} is a str, not {type(value).__name__}{advice}")
     if not value:
         raise ValueError(f"{name} is empty{advice}")
+    if any("\ud800" <= character <= "\udfff" for character in value):
+        raise ValueError(f"{name} is {value!r}, which has a surrogate; that is no character{advice}")
     return value
 
 
@@ -93,6 +97,8 @@ def cpu_names(triple: str, cpu: object) -> List[str]:
     """The names of one processor or several."""
     if isinstance(cpu, str):
         return [cpu_name(triple, cpu)]
+    if isinstance(cpu, bytes) or not isinstance(cpu, Iterable):
+        raise TypeError(f"cpu is a str or a list of str, not {type(cpu).__name__}; {_lists(triple)}")
     names = texts("cpu", cpu)
     if not names:
         raise ValueError(f"cpu names no processor; {_lists(triple)}")
@@ -155,9 +161,17 @@ def warn_without_core(settings: Dict[str, Any], processors: Iterable[Tuple[str, 
     names = _of_cores(settings)
     others = [name for name, describes_core in processors if not describes_core]
     if names and others:
-        # The caller of the constructor is the one to know.
         message = f"{names} on detailed models of cores alone; stallscope has none of {', '.join(others)}"
-        warnings.warn(message, stacklevel=4)
+        warnings.warn(message, stacklevel=_level_of_caller())
+
+
+def _level_of_caller() -> int:
+    """The level of the stack, from the function that calls this one, that is the first outside this package."""
+    folder, level = os.path.dirname(__file__), 1
+    frame = sys._getframe(1)
+    while frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == folder:
+        frame, level = frame.f_back, level + 1
+    return level
 
 
 def frozen(values: Dict[str, Any]) -> Tuple[Tuple[str, Any], ...]:

@@ -11,7 +11,7 @@ import pyarrow
 from ray.data import Dataset
 
 from ._labels import Labeler
-from ._options import CpuNames
+from ._options import CpuNames, LabelSettings
 from ._settings import labeler
 from ._settings import settings as settings_of
 from ._signature import shows_settings_of
@@ -19,12 +19,10 @@ from ._signature import shows_settings_of
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._options import LabelSettings
-
 __all__ = ["label"]
 
 
-@shows_settings_of(Labeler)
+@shows_settings_of(Labeler, LabelSettings)
 def label(
     ds: Dataset,
     *,

@@ -14,7 +14,7 @@ from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 from pyspark.sql.types import StructType
 
 from ._labels import Labeler
-from ._options import CpuNames
+from ._options import CpuNames, LabelSettings
 from ._settings import labeler
 from ._settings import settings as settings_of
 from ._signature import shows_settings_of
@@ -22,12 +22,10 @@ from ._signature import shows_settings_of
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._options import LabelSettings
-
 __all__ = ["label", "register"]
 
 
-@shows_settings_of(Labeler)
+@shows_settings_of(Labeler, LabelSettings)
 def label(
     df: DataFrame,
     *,
@@ -51,7 +49,7 @@ def label(
     return df.mapInArrow(label_batches, StructType([*df.schema.fields, *labels.fields]))
 
 
-@shows_settings_of(Labeler)
+@shows_settings_of(Labeler, LabelSettings)
 def register(
     session: SparkSession,
     name: str,
@@ -66,6 +64,8 @@ def register(
     from pyspark.sql.pandas.functions import pandas_udf
     from pyspark.sql.pandas.types import from_arrow_type
 
+    if "columns" in settings:
+        raise TypeError("register() takes one column, as label")
     chosen = settings_of(cpu, triple, {**settings, "columns": [label]})
     of_blocks = pyarrow.schema([("block", pyarrow.string())])
     kind = labeler(chosen).schema(of_blocks).field(label).type

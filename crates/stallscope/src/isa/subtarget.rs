@@ -284,6 +284,19 @@ impl Subtarget {
         }
     }
 
+    /// The reason why triple, processor and features do not go together; `None` if they do.
+    ///
+    /// ```
+    /// let subtarget = stallscope::Subtarget::builder("riscv32").processor("sifive-x280").build()?;
+    /// assert_eq!(subtarget.fault().as_deref(), Some("RV32 target requires an RV32 CPU"));
+    /// # Ok::<(), stallscope::SubtargetError>(())
+    /// ```
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        let faults = self.isa.find_faults?(&self.info);
+        faults.before_text.or_else(|| faults.after_text.map(str::to_owned))
+    }
+
     /// The instruction set.
     #[must_use]
     pub const fn isa(&self) -> &'static Isa {
