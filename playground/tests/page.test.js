@@ -210,6 +210,16 @@ inBrowser("a link leads to its region, however many come before it", async () =>
   }
 });
 
+inBrowser("names of regions have room in a narrow window", async () => {
+  const { url } = await pageOf("many", SKYLAKE, MANY);
+  const { page, check } = await open(browser, { viewport: { width: 390, height: 900 } }, onlyFiles);
+  await page.goto(url);
+  const { width, height } = await page.locator(".regions tbody th").nth(150).boundingBox();
+  assert.ok(width > 110 && height < 50, `${width} ${height}`);
+  assert.equal(await page.locator(".regions .bar:visible").count(), 0);
+  check();
+});
+
 inBrowser("regions are filtered by what is in their rows and in their code", async () => {
   const { url } = await pageOf("many", SKYLAKE, MANY);
   const { page, check } = await open(browser, {}, onlyFiles);

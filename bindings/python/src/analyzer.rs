@@ -88,10 +88,8 @@ const fn of_file(message: String) -> CodeError {
 
 /// Whether machine code for a triple is for a subtarget.
 fn is_of(triple: &str, subtarget: &Subtarget) -> bool {
-    let Ok(of_code) = Subtarget::builder(triple).build() else { return false };
-    let (code, target) = (of_code.info().triple.arch, subtarget.info().triple.arch);
-    // Arm's two kinds of code are in the same programs.
-    code == target || of_code.isa().target.name == "arm" && subtarget.isa().target.name == "arm"
+    let of_code = Subtarget::builder(triple).build();
+    of_code.is_ok_and(|of_code| of_code.info().triple.arch == subtarget.info().triple.arch)
 }
 
 /// Analyzes code for a processor.

@@ -168,6 +168,11 @@ def test_programs_for_another_target_are_refused():
     with pytest.raises(stallscope.CodeError, match="the file is for aarch64-[a-z-]*, and the analyzer for x86_64"):
         stallscope.cycles(PROGRAMS / "aarch64/code.o", cpu="skylake")
     assert arm.analyze(PROGRAMS / "aarch64/code.o").regions
+    with pytest.raises(stallscope.CodeError, match="the file is for thumb[a-z0-9-]*, and the analyzer for arm"):
+        stallscope.Analyzer("arm", "cortex-a57").analyze(PROGRAMS / "thumb/code.o")
+    for target in "arm", "thumb", "mips", "powerpc64le", "riscv64", "s390x", "x86_64":
+        names = stallscope.processors(target)
+        assert stallscope.Analyzer(target, names[-1], skip_unsupported="any").analyze(PROGRAMS / target / "code.o").regions
 
 
 def test_a_path_in_a_str_is_recognized(skylake, tmp_path, monkeypatch):
