@@ -335,9 +335,9 @@ inBrowser("the target that pasted code is for is offered", async () => {
   assert.equal(await page.locator("#offer").isVisible(), false);
   // Mistakes in code for the target at hand, and code for a target that is not built, lead nowhere.
   await page.locator("#target").selectOption("x86");
-  for (const code of ["imulq %rax, %rbx\nwrong %rax\n", "s_wait v1\nv_add_f32 v0, v1, v2\n"]) {
+  for (const [mnemonic, code] of [["wrong", "imulq %rax, %rbx\nwrong %rax\n"], ["v_add_f32", "v_add_f32 v0, v1, v2\n"]]) {
     await type(page, code);
-    await page.waitForFunction(() => document.querySelector("#messages").textContent.startsWith("Line "));
+    await page.waitForFunction((mnemonic) => document.querySelector("#messages").textContent.includes(`mnemonic '${mnemonic}'`), mnemonic);
     assert.equal(await page.locator("#offer").isVisible(), false, code);
   }
   check();
