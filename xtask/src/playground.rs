@@ -84,7 +84,7 @@ pub(crate) fn build(metadata: &Metadata, targets: &[String], purpose: Purpose) -
         let features = if target == ALL { all_features(metadata)? } else { target.clone() };
         command.args(["--no-default-features", "--features", &features]);
         if purpose == Purpose::Testing {
-            for setting in ["lto=false", "codegen-units=16"] {
+            for setting in ["lto=false", "codegen-units=16", "opt-level=1"] {
                 command.args(["--config", &format!("profile.playground.{setting}")]);
             }
         }
