@@ -40,12 +40,12 @@ macro_rules! number {
     ($column:expr, $record:expr) => {{
         let bit = $column.offset + $record * $column.bits_per_record;
         let at = bit / 8;
-        let word = $column.bytes[at] as usize
-            | ($column.bytes[at + 1] as usize) << 8
-            | ($column.bytes[at + 2] as usize) << 16
-            | ($column.bytes[at + 3] as usize) << 24
-            | ($column.bytes[at + 4] as usize) << 32;
-        word >> (bit % 8) & $column.mask
+        let word = $column.bytes[at] as u64
+            | ($column.bytes[at + 1] as u64) << 8
+            | ($column.bytes[at + 2] as u64) << 16
+            | ($column.bytes[at + 3] as u64) << 24
+            | ($column.bytes[at + 4] as u64) << 32;
+        (word >> (bit % 8)) as usize & $column.mask
     }};
 }
 
