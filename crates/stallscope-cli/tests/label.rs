@@ -257,7 +257,7 @@ fn an_interrupted_run_goes_on_where_it_ended() {
         rows(None).split_inclusive(|byte| *byte == b'\n').take(7_000).flatten().copied().collect();
     fs::write(folder.join("in.csv"), shorter).unwrap();
     let message = error(&label(&folder, "-kind=hex in.csv -o out.csv -resume")).to_owned();
-    assert!(message.contains("is it the same file?"), "{message}");
+    assert!(message.contains("was the file changed?"), "{message}");
 }
 
 #[test]
