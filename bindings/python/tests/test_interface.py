@@ -146,7 +146,7 @@ PROGRAMS = ROOT / "crates/stallscope-cli/tests/programs"
 def test_files_are_what_they_contain(skylake, tmp_path):
     path = tmp_path / "file"
     for content, message in [
-        (b"PERFILE2" + bytes(200), "this is what perf record wrote; give the program$"),
+        (b"PERFILE2" + bytes(200), "this is a file of perf record; give the program$"),
         (b"\x1f\x8b\x08" + bytes(200), "this is .*gzip"),
         (b"BC\xc0\xde" + bytes(200), "this is LLVM"),
         (b"\0asm\1\0\0\0" + bytes(200), "this is WebAssembly"),
