@@ -161,6 +161,12 @@ impl<'a> Description<'a> {
         self.table::<Register>().at(id.index())
     }
 
+    /// Returns the hardware encoding of a register.
+    #[must_use]
+    pub fn register_encoding(self, id: RegisterId) -> u16 {
+        self.table::<Register>().part(id.index(), |register| register.encoding)
+    }
+
     /// Returns whether a register always reads the same value, such as a zero register.
     #[must_use]
     pub fn is_constant(self, id: RegisterId) -> bool {
@@ -176,7 +182,7 @@ impl<'a> Description<'a> {
     /// Returns LLVM's name of a register.
     #[must_use]
     pub fn register_name(self, id: RegisterId) -> &'a str {
-        self.str(self.register(id).name)
+        self.str(self.table::<Register>().part(id.index(), |register| register.name))
     }
 
     /// Returns a register's name in assembly with an alternative name index below 3, as [`Register::asm_names`].

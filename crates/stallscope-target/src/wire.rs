@@ -175,18 +175,31 @@ impl Field for bool {
     }
 }
 
-impl<T: Field + Default, const N: usize> Field for [T; N] {
-    const N_NUMBERS: usize = N * T::N_NUMBERS;
-    #[inline]
-    fn read(record: PackedRecord<'_>, at: usize) -> Self {
-        std::array::from_fn(|i| T::read(record, at + i * T::N_NUMBERS))
-    }
-    #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u32>) {
-        for value in self {
-            value.write(out);
+/// The elements are read one by one: the compiler removes the reads of elements that are not used, but not a call of
+/// `array::from_fn`.
+macro_rules! array_fields {
+    ($($n:literal: $($i:literal)*;)*) => {$(
+        impl<T: Field> Field for [T; $n] {
+            const N_NUMBERS: usize = $n * T::N_NUMBERS;
+            #[allow(clippy::inline_always, reason = "the caller may use some elements only")]
+            #[inline(always)]
+            fn read(record: PackedRecord<'_>, at: usize) -> Self {
+                [$(T::read(record, at + $i * T::N_NUMBERS)),*]
+            }
+            #[cfg(feature = "write")]
+            fn write(&self, out: &mut Vec<u32>) {
+                for value in self {
+                    value.write(out);
+                }
+            }
         }
-    }
+    )*};
+}
+array_fields! {
+    2: 0 1;
+    3: 0 1 2;
+    4: 0 1 2 3;
+    6: 0 1 2 3 4 5;
 }
 
 /// A run of bytes in the string section. Strings share bytes where they can.

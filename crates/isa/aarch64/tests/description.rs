@@ -42,7 +42,7 @@ fn a_register_has_its_names_in_each_form() {
     assert_eq!(names(aarch64::register("FP")), ["x29", "", ""]);
     assert_eq!(description.register_by_asm_name("x29"), Some(aarch64::register("FP")));
     assert_eq!(description.register_by_asm_name("wsp"), Some(aarch64::register("WSP")));
-    assert_eq!(description.register(aarch64::register("XZR")).encoding, 31);
+    assert_eq!(description.register_encoding(aarch64::register("XZR")), 31);
     assert!(description.register(aarch64::register("XZR")).is_constant);
     assert!(description.is_sub_register(X1, aarch64::register("W1")));
     assert!(description.class_contains(aarch64::register_class("GPR64"), X1));

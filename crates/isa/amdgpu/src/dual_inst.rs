@@ -205,7 +205,7 @@ impl<'i> DualInst<'i> {
         x.into_iter().zip(y).zip(banks).enumerate().find_map(|(operand, ((x, y), bank))| {
             let (x, y) = (x?, y?);
             let half =
-                |register| (self.description.register(register).encoding & register_encoding::NUMBER) >> 8;
+                |register| (self.description.register_encoding(register) & register_encoding::NUMBER) >> 8;
             let is_destination = operand == 0;
             let is_wrong = if half(x) != half(y) {
                 true

@@ -166,7 +166,7 @@ impl AmdgpuOperandEncoder<'_> {
     }
 
     fn encoding(&self, register: RegisterId) -> u16 {
-        self.description.register(register).encoding
+        self.description.register_encoding(register)
     }
 
     /// Returns the bits of `op_sel_hi` of sources that an instruction does not have; they are 1.

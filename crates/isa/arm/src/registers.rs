@@ -70,7 +70,7 @@ pub(crate) fn general(encoding: u32) -> Option<RegisterId> {
 
 /// Returns the encoding of a register.
 pub(crate) fn encoding(register: RegisterId) -> u32 {
-    DESCRIPTION.register(register).encoding.into()
+    DESCRIPTION.register_encoding(register).into()
 }
 
 /// Returns the register that is `distance` registers after another one of its kind; general registers after the

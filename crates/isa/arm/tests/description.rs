@@ -15,7 +15,7 @@ fn a_register_has_its_name_and_number() {
     let description = DESCRIPTION;
     let name = |register: RegisterId| description.str(description.register(register).asm_names[0]);
     let register = arm::register("SP");
-    assert_eq!((name(register), description.register(register).encoding), ("sp", 13));
+    assert_eq!((name(register), description.register_encoding(register)), ("sp", 13));
     assert!(description.is_sub_register(arm::register("Q0"), arm::register("S3")));
 }
 

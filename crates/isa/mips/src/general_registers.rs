@@ -29,7 +29,7 @@ pub(crate) fn general_register(number: u16, is_64_bit: bool) -> RegisterId {
 
 /// Returns the number of a register in instructions.
 pub(crate) fn number_of(register: RegisterId) -> u16 {
-    DESCRIPTION.register(register).encoding
+    DESCRIPTION.register_encoding(register)
 }
 
 /// Returns whether a register is the zero register of any width.

@@ -20,7 +20,7 @@ struct Naming {
 
 impl RegisterNaming for Naming {
     fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]> {
-        let number = u32::from(self.description.register(register).encoding);
+        let number = u32::from(self.description.register_encoding(register));
         let is_in = |class| self.description.class_contains(class, register);
         let (first, n_registers) = if is_in(class::GPR32) || is_in(class::GPR64) {
             (number, 1)

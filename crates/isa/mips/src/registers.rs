@@ -233,7 +233,7 @@ mod tests {
         for class in [class::GPR32, class::GPR64, class::FGR32, class::FGR64, class::MSA128, class::COP0] {
             for number in 0..32 {
                 let register = member(class, number);
-                assert_eq!(u32::from(DESCRIPTION.register(register).encoding), number, "{register:?}");
+                assert_eq!(u32::from(DESCRIPTION.register_encoding(register)), number, "{register:?}");
             }
         }
     }

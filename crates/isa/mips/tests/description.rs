@@ -15,7 +15,7 @@ fn a_register_has_its_name_and_number() {
     let description = DESCRIPTION;
     let name = |register: RegisterId| description.str(description.register(register).asm_names[0]);
     let register = mips::register("T9_64");
-    assert_eq!((name(register), description.register(register).encoding), ("25", 25));
+    assert_eq!((name(register), description.register_encoding(register)), ("25", 25));
     assert!(description.is_sub_register(register, mips::register("T9")));
 }
 

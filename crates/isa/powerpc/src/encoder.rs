@@ -85,7 +85,7 @@ impl PowerPcOperandEncoder<'_> {
     fn register(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {
         let register = encoded.register(index)?;
         let register = operand_register(&self.classes, encoded.inst.opcode, index, register);
-        Ok(u64::from(self.description.register(register).encoding))
+        Ok(u64::from(self.description.register_encoding(register)))
     }
 
     fn machine_operand(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {

@@ -40,7 +40,7 @@ impl Naming {
         out: &mut String,
     ) {
         if self.names.are_full && (CONDITION_BITS.0..=CONDITION_BITS.1).contains(&register) {
-            return write_condition_bit(description.register(register).encoding, out);
+            return write_condition_bit(description.register_encoding(register), out);
         }
         let name = names.spelling(register);
         if self.names.have_percent && self.can_have_percent && name.starts_with(['r', 'f', 'q', 'v', 'c']) {

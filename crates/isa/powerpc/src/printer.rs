@@ -348,7 +348,7 @@ impl TargetPrinter for PowerPcPrinter<'_> {
             Some(OperandPrinter::ConditionField) => self.print_at(printed, index + 1, out),
             Some(OperandPrinter::ConditionMask) => {
                 if let Some(register) = printed.inst.operand(index).and_then(Operand::register) {
-                    let number = u32::from(self.description.register(register).encoding);
+                    let number = u32::from(self.description.register_encoding(register));
                     // Writing to a string cannot fail.
                     let _ = write!(out, "{}", 0x80_u32 >> (number & 7));
                 }

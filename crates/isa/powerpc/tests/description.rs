@@ -15,7 +15,7 @@ fn a_register_has_its_name_and_number() {
     let description = DESCRIPTION;
     let name = |register: RegisterId| description.str(description.register(register).asm_names[0]);
     let register = powerpc::register("VSX40");
-    assert_eq!((name(register), description.register(register).encoding), ("vs40", 40));
+    assert_eq!((name(register), description.register_encoding(register)), ("vs40", 40));
     assert!(description.is_sub_register(powerpc::register("X3"), powerpc::register("R3")));
 }
 

@@ -67,7 +67,7 @@ impl OperandEncoder for RiscvOperandEncoder<'_> {
         let method = self.methods.get(method).ok_or(EncodeError::UnknownEncoding)?;
         let value = match encoded.operand(index)? {
             Operand::Register(register) if method == Method::Mask => return Ok(register.is_none().into()),
-            Operand::Register(register) => return Ok(self.description.register(register).encoding.into()),
+            Operand::Register(register) => return Ok(self.description.register_encoding(register).into()),
             // What a linker writes is 0.
             Operand::Expression(_) => return Ok(0),
             Operand::Immediate(value) => value,

@@ -60,7 +60,7 @@ fn group_size(register: RegisterId) -> u16 {
 
 /// Returns whether one of `n` registers from `first` on is another one, by their numbers.
 fn overlap(first: RegisterId, n: u16, other: RegisterId) -> bool {
-    let number = |register: RegisterId| u32::from(DESCRIPTION.register(register).encoding);
+    let number = |register: RegisterId| u32::from(DESCRIPTION.register_encoding(register));
     (number(first)..number(first) + u32::from(n)).contains(&number(other))
 }
 

@@ -23,7 +23,7 @@ impl OperandEncoder for SkeletonOperandEncoder<'_> {
         _: MethodId,
         index: usize,
     ) -> Result<u64, EncodeError> {
-        Ok(u64::from(self.description.register(encoded.register(index)?).encoding))
+        Ok(u64::from(self.description.register_encoding(encoded.register(index)?)))
     }
 
     fn post_encode(&self, _: EncodedInst<'_>, _: MethodId, _: u64) -> Result<u64, EncodeError> {

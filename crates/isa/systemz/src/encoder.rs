@@ -63,7 +63,7 @@ impl OperandEncoder for SystemZOperandEncoder<'_> {
         let immediate = || encoded.symbolic_immediate(index).map(Option::unwrap_or_default);
         Ok(match method {
             Method::MachineOperand => match encoded.operand(index)? {
-                Operand::Register(register) => u64::from(self.description.register(register).encoding),
+                Operand::Register(register) => u64::from(self.description.register_encoding(register)),
                 Operand::Immediate(value) => value as u64,
                 Operand::Expression(_) => 0,
             },

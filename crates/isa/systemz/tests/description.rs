@@ -39,7 +39,7 @@ fn a_register_has_its_parts() {
     let description = DESCRIPTION;
     let name = |register: RegisterId| description.str(description.register(register).asm_names[0]);
     let r3 = systemz::register("R3D");
-    assert_eq!((name(r3), description.register(r3).encoding), ("r3", 3));
+    assert_eq!((name(r3), description.register_encoding(r3)), ("r3", 3));
     assert!(description.is_sub_register(r3, systemz::register("R3L")));
     assert!(description.is_sub_register(systemz::register("R2Q"), r3));
     let (f1, v1) = (systemz::register("F1D"), systemz::register("V1"));

@@ -112,7 +112,7 @@ impl<'a> X86Encoder<'a> {
 
     /// Returns a register's number.
     fn number(&self, register: RegisterId) -> u16 {
-        self.subtarget.description().register(register).encoding
+        self.subtarget.description().register_encoding(register)
     }
 
     fn upper_bits(&self, register: Option<RegisterId>) -> UpperBits {

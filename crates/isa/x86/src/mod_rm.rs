@@ -79,7 +79,7 @@ impl Address<'_> {
     }
 
     fn low_bits(&self, register: RegisterId) -> u8 {
-        self.subtarget.description().register(register).encoding as u8 & 7
+        self.subtarget.description().register_encoding(register) as u8 & 7
     }
 
     fn needs_sib(&self) -> bool {

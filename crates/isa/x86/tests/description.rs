@@ -52,7 +52,7 @@ fn a_register_has_its_parts() {
     assert!(description.class_contains(x86::register_class("GR64"), RAX));
     assert_eq!(description.register(RAX).dwarf, 0);
     assert_eq!(description.str(description.register(x86::register("XMM17")).asm_names[0]), "xmm17");
-    assert_eq!(description.register(x86::register("R9")).encoding, 9);
+    assert_eq!(description.register_encoding(x86::register("R9")), 9);
 }
 
 #[test]

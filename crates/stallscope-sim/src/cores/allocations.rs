@@ -80,7 +80,7 @@ impl Allocations {
     }
 
     /// Returns how many are taken, and how many there are, with the stall when there are too few.
-    pub(super) fn fullness(&self) -> impl Iterator<Item = (StallKind, u32, u32)> {
-        (0..STALLS.len()).map(|kind| (STALLS[kind], self.taken[kind], self.limits[kind]))
+    pub(super) fn fullness(&self) -> [(StallKind, u32, u32); 3] {
+        std::array::from_fn(|kind| (STALLS[kind], self.taken[kind], self.limits[kind]))
     }
 }

@@ -222,22 +222,25 @@ impl<L: Listener> Machine<'_, L> {
         let (units, n_entries) = (&*self.units, self.get(CoreParameter::Scheduler));
         let n_waiting = if n_entries > 0 { units.scheduler.n_waiting() } else { 0 };
         let (n_taken, n_scheduler_entries) = units.scheduler.entries.fullest();
+        let [loads, registers, vector_registers] = units.allocations.fullness();
         let buffers = [
             (StallKind::SchedulerQueueFull, n_taken, n_scheduler_entries),
             (StallKind::RetireControlUnit, units.reorder_buffer.len(), self.settings.reorder_buffer),
             (StallKind::SchedulerQueueFull, n_waiting, n_entries),
             (StallKind::StoreQueueFull, units.stores.n_unwritten(), self.settings.store_buffer),
+            loads,
+            registers,
+            vector_registers,
         ];
-        let allocations = units.allocations.fullness();
-        let share = |n: u32, n_entries: u32| f64::from(n) / f64::from(n_entries.max(1));
-        let fullest = buffers
-            .into_iter()
-            .chain(allocations)
-            .max_by(|a, b| share(a.1, a.2).total_cmp(&share(b.1, b.2)))
-            .map(|(kind, ..)| kind);
-        if let Some(kind) = fullest {
-            self.listener.on_expected_stall(Stall::known(kind, self.stall_cause(kind)));
+        // The shares of entries taken are compared as products: this is done in each cycle.
+        let (mut fullest, mut most, mut of) = (StallKind::SchedulerQueueFull, 0, 1);
+        for (kind, n, n_entries) in buffers {
+            let (n, n_entries) = (u64::from(n), u64::from(n_entries.max(1)));
+            if n * of >= most * n_entries {
+                (fullest, most, of) = (kind, n, n_entries);
+            }
         }
+        self.listener.on_expected_stall(Stall::known(fullest, self.stall_cause(fullest)));
     }
 
     fn stall(&mut self, kind: StallKind) {
@@ -287,7 +290,7 @@ impl<L: Listener> Machine<'_, L> {
             MemoryRole::StoreAddress(access) => Some(access),
             _ => None,
         });
-        let has_data = micro_ops.iter().any(|micro_op| micro_op.memory == MemoryRole::StoreData);
+        let has_data = micro_ops.iter().any(|micro_op| matches!(micro_op.memory, MemoryRole::StoreData));
         let page = access.and_then(|access| self.page(access, iteration));
         self.units.stores.push(index as u32, (access.is_some(), has_data), page)
     }
@@ -341,7 +344,7 @@ impl<L: Listener> Machine<'_, L> {
                         stored_or(ValueId(first_value.0 + u64::from(local)), renamed.as_ref())
                     }
                 };
-                if micro_op.memory == MemoryRole::StoreData
+                if matches!(micro_op.memory, MemoryRole::StoreData)
                     && let Some(store) = own_store.and_then(|store| units.stores.get_mut(store))
                 {
                     store.value = source_value;

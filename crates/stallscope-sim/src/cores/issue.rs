@@ -128,7 +128,7 @@ impl<L: Listener> Machine<'_, L> {
             MemoryRole::None => self.finish(id, now),
             MemoryRole::Load(load) => self.issue_load(id, load),
             MemoryRole::StoreAddress(_) | MemoryRole::StoreData => {
-                let is_address = micro_op.memory != MemoryRole::StoreData;
+                let is_address = !matches!(micro_op.memory, MemoryRole::StoreData);
                 if let Some(store) = in_flight.store {
                     if let Some(store) = self.units.stores.get_mut(store) {
                         *(if is_address { &mut store.address_at } else { &mut store.data_at }) = now;
@@ -276,7 +276,7 @@ impl<L: Listener> Machine<'_, L> {
         for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
             let issued_at = self.units.scheduler.get(id).issued_at;
             let lead_cycles = self.now.saturating_sub(issued_at) as u32;
-            used.extend(self.uses_of(id).into_iter().map(|used| ResourceUse { lead_cycles, ..used }));
+            used.extend(self.uses_of(id).map(|used| ResourceUse { lead_cycles, ..used }));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
         self.report_issue_waits(inst);

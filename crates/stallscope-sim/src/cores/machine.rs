@@ -1,6 +1,5 @@
 //! A core in a cycle of its simulation: its units, and what the stages share.
 
-use smallvec::SmallVec;
 use stallscope_target::{CoreParameter, ProcResourceId};
 
 use crate::code::instruction::Instruction;
@@ -306,7 +305,8 @@ impl<L> Machine<'_, L> {
 
     /// Returns the uses of units by a micro-operation in flight, as listeners see them: of its port, and of its unit.
     /// Limits that the model has no unit for are left out.
-    pub(super) fn uses_of(&self, id: MicroOpId) -> SmallVec<[ResourceUse; 2]> {
+    #[inline]
+    pub(super) fn uses_of(&self, id: MicroOpId) -> impl Iterator<Item = ResourceUse> {
         let in_flight = self.units.scheduler.get(id);
         let micro_op = &self.program.micro_ops[in_flight.index as usize];
         let port = in_flight.port.map(|port| self.resource_use(port, in_flight.port_cycles.into()));
@@ -314,10 +314,11 @@ impl<L> Machine<'_, L> {
             let is_of_model = (unit as usize) < self.ports.all().len();
             u8::try_from(unit).ok().filter(|_| is_of_model).map(|unit| self.resource_use(unit, cycles))
         });
-        port.into_iter().chain(unit).collect()
+        port.into_iter().chain(unit)
     }
 
     /// Returns the use of a port and its unit, as listeners see it.
+    #[inline]
     fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
         let port = self.ports.all().get(usize::from(port));
         let resource = port.map_or(ProcResourceId(0), |port| port.resource);

@@ -9,6 +9,7 @@ use crate::cores::scheduler_entries::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::engine::relative_state::RelativeState;
 use crate::events::listener::Listener;
+use crate::events::resource_use::ResourceUse;
 use crate::events::stall_kind::StallKind;
 use crate::events::wait::{NextInstruction, Producer, Wait, WaitCause};
 
@@ -68,7 +69,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         let InFlightMicroOp { port, inst, .. } = *self.units.scheduler.get(id);
         if port.is_some() {
-            let taken = self.uses_of(id);
+            let taken: SmallVec<[ResourceUse; 2]> = self.uses_of(id).collect();
             self.listener.on_units_taken(self.units.inst_ref(inst, self.code), &taken);
         }
     }
@@ -80,7 +81,8 @@ impl<L: Listener> Machine<'_, L> {
         }
         for (wait, micro_op) in self.issue_waits(inst).into_iter().rev() {
             if wait.n_cycles > 0 {
-                let used = micro_op.map(|id| self.uses_of(id)).unwrap_or_default();
+                let used: SmallVec<[ResourceUse; 2]> =
+                    micro_op.into_iter().flat_map(|id| self.uses_of(id)).collect();
                 let inst = self.units.inst_ref(inst, self.code);
                 self.listener.on_issue_wait(inst, wait, &used);
             }

@@ -401,7 +401,7 @@ impl InstCompletion<'_> {
             && opcode.n_defs == 0
             && DESCRIPTION.span(opcode.implicit_defs).iter().any(|register| register == reg::EXEC);
         let first = self.code.word(1);
-        let exec = DESCRIPTION.register(reg::EXEC_LO).encoding;
+        let exec = DESCRIPTION.register_encoding(reg::EXEC_LO);
         if writes_exec && first != Some(exec.into()) { Validity::Undefined } else { Validity::Valid }
     }
 }

@@ -264,7 +264,7 @@ impl<'a> AmdgpuOperandDecoder<'a> {
     fn second_destination(&self, number: u64, inst: &Inst) -> Option<Operand> {
         let first = DESCRIPTION.named_operand(inst.opcode, names::VDST_X)?;
         let first = inst.operand(first)?.register()?;
-        let lowest = !DESCRIPTION.register(first).encoding & 1;
+        let lowest = !DESCRIPTION.register_encoding(first) & 1;
         member(class::VGPR_32, (number | u64::from(lowest)) as usize).map(Operand::Register)
     }
 

@@ -40,7 +40,7 @@ const fn n_registers_of_format(format: i64) -> u16 {
 
 /// Returns the member of a class whose first register is `first`.
 fn member_from(class: RegisterClassId, first: RegisterId) -> Option<RegisterId> {
-    let number = usize::from(DESCRIPTION.register(first).encoding & NUMBER);
+    let number = usize::from(DESCRIPTION.register_encoding(first) & NUMBER);
     let starts_there = |register: &RegisterId| *register != first && first_of(*register) == first;
     let registers =
         DESCRIPTION.registers_in(DESCRIPTION.table::<RegisterClass>().at(class.index()).registers);
@@ -62,7 +62,7 @@ impl InstCompletion<'_> {
             let Some(register) = self.register_at(index) else { continue };
             let is_upper = SourceModifiers::of(number).has(selects_upper);
             if is_upper && DESCRIPTION.class_contains(class::VGPR_16, register) {
-                let number = usize::from(DESCRIPTION.register(register).encoding & NUMBER);
+                let number = usize::from(DESCRIPTION.register_encoding(register) & NUMBER);
                 self.replace_register(index, member(class::VGPR_16, number * 2 + 1));
             }
         }
@@ -230,7 +230,7 @@ impl InstCompletion<'_> {
         let class = self.class_at(opcode, index)?;
         let first = first_of(self.register_at(index)?);
         let register = member_from(class, first)?;
-        let number = u32::from(DESCRIPTION.register(first).encoding & NUMBER);
+        let number = u32::from(DESCRIPTION.register_encoding(first) & NUMBER);
         (number + n_parts(class) <= N_VECTORS).then_some(register)
     }
 }

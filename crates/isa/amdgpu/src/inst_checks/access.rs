@@ -245,7 +245,7 @@ impl AmdgpuAsmParser<'_> {
             }
             let is_odd = [class::VGPR_32, class::AGPR_32].into_iter().any(|class| {
                 self.description.class_contains(class, first)
-                    && self.description.register(first).encoding & 1 != 0
+                    && self.description.register_encoding(first) & 1 != 0
             });
             if is_odd {
                 return wrong(c.location, "invalid register class: vgpr tuples must be 64 bit aligned");
@@ -275,7 +275,7 @@ impl AmdgpuAsmParser<'_> {
         let (Some(index), Some(register)) = (self.index(c, DATA0), self.register(c, DATA0)) else {
             return Ok(());
         };
-        if self.description.register(register).encoding & 1 != 0 {
+        if self.description.register_encoding(register) & 1 != 0 {
             return wrong(self.place(c, index), "vgpr must be even aligned");
         }
         Ok(())

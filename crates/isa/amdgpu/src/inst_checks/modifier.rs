@@ -97,7 +97,7 @@ impl AmdgpuAsmParser<'_> {
             let register = c.inst.operand(index).and_then(Operand::register).unwrap_or_default();
             self.description.class_contains(class::VGPR_16, register)
                 && (op_sel >> bit & 1 != 0)
-                    != (self.description.register(register).encoding & IS_UPPER_HALF != 0)
+                    != (self.description.register_encoding(register) & IS_UPPER_HALF != 0)
         };
         // No selection may be what is implied.
         if op_sel != 0 && names.enumerate().any(is_other) {

@@ -783,5 +783,5 @@ fn is_modifier(operand: &AmdgpuOperand) -> bool {
 /// Returns whether a register of 16 bits is the upper half of another.
 pub(crate) fn is_upper_half(description: Description<'_>, register: RegisterId) -> bool {
     const IS_HIGH: u16 = 1 << 12;
-    description.register(register).encoding & IS_HIGH != 0
+    description.register_encoding(register) & IS_HIGH != 0
 }

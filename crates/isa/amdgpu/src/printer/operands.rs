@@ -86,7 +86,7 @@ impl AmdgpuPrinter<'_> {
 
     /// Returns the register that is printed for a vector register with a number that its name cannot have.
     fn named_register(&self, register: RegisterId) -> RegisterId {
-        let encoding = self.description.register(register).encoding;
+        let encoding = self.description.register_encoding(register);
         let number = encoding & NUMBER;
         if number < N_NAMED {
             return register;

@@ -108,7 +108,7 @@ fn inst_of(opcode: OpcodeId, mode: &str, seed: usize) -> Inst {
     let memory = memory_operand_index(DESCRIPTION, &record);
     let exists = |register: &RegisterId| {
         mode == "Is64Bit"
-            || DESCRIPTION.register(*register).encoding < 8
+            || DESCRIPTION.register_encoding(*register) < 8
                 && !matches!(*register, reg::SPL | reg::BPL | reg::SIL | reg::DIL)
     };
     let register = |class: u16, number: usize| {

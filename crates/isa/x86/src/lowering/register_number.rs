@@ -54,15 +54,16 @@ impl NamedRegister {
     /// Classifies a register by LLVM's name.
     pub(super) fn new(description: Description<'_>, register: RegisterId) -> Self {
         let name = description.register_name(register);
-        let numbered = |prefix: &str| -> Option<u16> { name.strip_prefix(prefix)?.parse().ok() };
-        for (prefix, width) in [("XMM", 128), ("YMM", 256), ("ZMM", 512)] {
-            if let Some(number) = numbered(prefix).filter(|&number| number < 32) {
-                return Self::Vector(number, width);
-            }
-        }
-        for (prefix, first) in [("MM", MMX), ("K", MASK), ("ST", STACK), ("FP", STACK)] {
-            if let Some(number) = numbered(prefix).filter(|&number| number < 8) {
-                return Self::Other(first + number);
+        let prefix = name.trim_end_matches(|last: char| last.is_ascii_digit());
+        if let Ok(number) = name[prefix.len()..].parse::<u16>() {
+            match prefix {
+                "XMM" if number < 32 => return Self::Vector(number, 128),
+                "YMM" if number < 32 => return Self::Vector(number, 256),
+                "ZMM" if number < 32 => return Self::Vector(number, 512),
+                "MM" if number < 8 => return Self::Other(MMX + number),
+                "K" if number < 8 => return Self::Other(MASK + number),
+                "ST" | "FP" if number < 8 => return Self::Other(STACK + number),
+                _ => {}
             }
         }
         match name {

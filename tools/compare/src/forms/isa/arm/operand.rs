@@ -24,7 +24,7 @@ fn registers(class: &MatchClass) -> Choices {
         return Choices::texts(["r0, r1", "r4, r5", "r10, r11"]);
     }
     let mut registers: Vec<RegisterId> = DESCRIPTION.registers_in(class.registers).iter().collect();
-    registers.sort_by_key(|&id| DESCRIPTION.register(id).encoding);
+    registers.sort_by_key(|&id| DESCRIPTION.register_encoding(id));
     let names = registers.into_iter().map(|id| {
         let [name, ..] = DESCRIPTION.register(id).asm_names;
         DESCRIPTION.str(name).to_owned()

@@ -22,7 +22,7 @@ pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {
 
 fn register_names(class: &MatchClass) -> Choices {
     let mut registers: Vec<RegisterId> = DESCRIPTION.registers_in(class.registers).iter().collect();
-    registers.sort_by_key(|&id| DESCRIPTION.register(id).encoding);
+    registers.sort_by_key(|&id| DESCRIPTION.register_encoding(id));
     let names = registers.into_iter().map(|id| {
         let [name, plain_name, _] = DESCRIPTION.register(id).asm_names;
         DESCRIPTION.str(if name.len == 0 { plain_name } else { name }).to_owned()
