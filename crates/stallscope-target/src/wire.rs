@@ -181,8 +181,7 @@ macro_rules! array_fields {
     ($($n:literal: $($i:literal)*;)*) => {$(
         impl<T: Field> Field for [T; $n] {
             const N_NUMBERS: usize = $n * T::N_NUMBERS;
-            #[allow(clippy::inline_always, reason = "the caller may use some elements only")]
-            #[inline(always)]
+            #[inline]
             fn read(record: PackedRecord<'_>, at: usize) -> Self {
                 [$(T::read(record, at + $i * T::N_NUMBERS)),*]
             }
