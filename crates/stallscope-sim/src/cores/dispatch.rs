@@ -232,15 +232,12 @@ impl<L: Listener> Machine<'_, L> {
             registers,
             vector_registers,
         ];
-        // The shares of entries taken are compared as products: this is done in each cycle.
-        let (mut fullest, mut most, mut of) = (StallKind::SchedulerQueueFull, 0, 1);
-        for (kind, n, n_entries) in buffers {
-            let (n, n_entries) = (u64::from(n), u64::from(n_entries.max(1)));
-            if n * of >= most * n_entries {
-                (fullest, most, of) = (kind, n, n_entries);
-            }
+        // Shares of entries taken, compared as products: this is done in each cycle.
+        let product = |n: u32, n_entries: u32| u64::from(n) * u64::from(n_entries.max(1));
+        let fullest = buffers.into_iter().max_by(|a, b| product(a.1, b.2).cmp(&product(b.1, a.2)));
+        if let Some((kind, ..)) = fullest {
+            self.listener.on_expected_stall(Stall::known(kind, self.stall_cause(kind)));
         }
-        self.listener.on_expected_stall(Stall::known(fullest, self.stall_cause(fullest)));
     }
 
     fn stall(&mut self, kind: StallKind) {

@@ -16,6 +16,9 @@ use crate::events::wait::{NextInstruction, Producer, Wait, WaitCause};
 /// Waits, the last one first, each with the micro-operation if it is for what that uses.
 type Waits = SmallVec<[(Wait, Option<MicroOpId>); 8]>;
 
+/// The uses of units by a micro-operation.
+type Uses = SmallVec<[ResourceUse; 2]>;
+
 /// The producer with an index in the stream. Programs do not know which of LLVM's registers theirs are.
 fn producer_of(source_index: u64) -> Producer {
     Producer { source_index, register: RegisterId::default() }
@@ -69,7 +72,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         let InFlightMicroOp { port, inst, .. } = *self.units.scheduler.get(id);
         if port.is_some() {
-            let taken: SmallVec<[ResourceUse; 2]> = self.uses_of(id).collect();
+            let taken: Uses = self.uses_of(id).collect();
             self.listener.on_units_taken(self.units.inst_ref(inst, self.code), &taken);
         }
     }
@@ -81,8 +84,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         for (wait, micro_op) in self.issue_waits(inst).into_iter().rev() {
             if wait.n_cycles > 0 {
-                let used: SmallVec<[ResourceUse; 2]> =
-                    micro_op.into_iter().flat_map(|id| self.uses_of(id)).collect();
+                let used: Uses = micro_op.into_iter().flat_map(|id| self.uses_of(id)).collect();
                 let inst = self.units.inst_ref(inst, self.code);
                 self.listener.on_issue_wait(inst, wait, &used);
             }
